@@ -29,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/web/entry-browser.tsx',
             'src/web/entry-public.ts',
+            'src/web/entry-counting.ts',
             styles('first-screen'),
             styles('public'),
             styles('app'),

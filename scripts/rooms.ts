@@ -20,6 +20,7 @@ export const domainOrder = [
   'mail',
   'accounts',
   'consents',
+  'counting',
   'catalogue',
   'media',
   'tributes',
@@ -85,7 +86,7 @@ const rooms: readonly Room[] = [
   {
     name: 'ground',
     holds:
-      /^src\/server\/(errors|config|text-model-settings|payment-settings|ids|keyset|beginnings|admin-page|languages|secret|qr-picture|sealed|data-keys|password-hash|password-cost|escape|palette-script)\.ts$/,
+      /^src\/server\/(errors|config|text-model-settings|analytics-settings|payment-settings|ids|keyset|beginnings|admin-page|languages|secret|qr-picture|sealed|data-keys|password-hash|password-cost|escape|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

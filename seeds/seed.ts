@@ -86,13 +86,14 @@ const visiting = (deps: Deps, network: string): Context => ({
     network,
     device: unknownDevice,
     language: deps.config.languages[0] ?? 'en',
+    counting: { choice: null, isRefusedByBrowser: false },
     ownEntries: new Map(),
     author: null,
     linkKey: () => undefined,
     glimpse: () => undefined,
     pageKey: () => undefined,
   },
-  keep: { session: () => {}, glimpse: () => {}, ownEntries: () => {}, pageKey: () => {} },
+  keep: { session: () => {}, counting: () => {}, glimpse: () => {}, ownEntries: () => {}, pageKey: () => {} },
   answerHeaders: [],
 });
 

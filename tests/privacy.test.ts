@@ -11,7 +11,12 @@ import { openTestApp, type TestApp } from './support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ LANGUAGES: 'en,en-XA' });
+  app = await openTestApp({
+    LANGUAGES: 'en,en-XA',
+    ANALYTICS_KIND: 'plausible',
+    ANALYTICS_URL: 'https://count.example/api/event',
+    ANALYTICS_SITE: 'example.org',
+  });
 });
 afterAll(() => app.close());
 

@@ -49,6 +49,10 @@ export const cookies: Record<CookieName, BrowserLine> = {
     what: 'Shows you the photographs of a page that you were let look at before it is public, in the same browser. A mark of that page stands behind the name.',
     until: 'As long as the link works that you were given, at most 30 days.',
   },
+  counting: {
+    what: 'Remembers whether you agreed that opened screens are counted: “yes” or “no”.',
+    until: HALF_A_YEAR,
+  },
   'own-entries': {
     what: 'Remembers which memories and candles are yours, so that you can change them or take them back, and which gifts, so that you can see their receipts.',
     until: HALF_A_YEAR,

@@ -23,7 +23,9 @@ const short = (facts: LawFacts): Part => ({
   heading: 'In short',
   blocks: [
     ...trialNote(facts),
-    `${facts.productName} does not track you. There is no advertising and no counting of visitors, and nothing on our pages comes from another company. We sell no data and lend none.`,
+    facts.counter === null
+      ? `${facts.productName} does not track you. There is no advertising and no counting of visitors, and nothing on our pages comes from another company. We sell no data and lend none.`
+      : `${facts.productName} does not track you. There is no advertising, and nothing on our pages comes from another company. We sell no data and lend none. If you agree, we count how often some of our own screens are opened, never a page about somebody.`,
     'Reading a public page needs no account and leaves no cookie. Your browser tells our server your network address so that the page can be sent to you; we do not write it down.',
     'You can take a copy of everything that is yours, and delete it, without asking anybody.',
   ],
@@ -52,25 +54,49 @@ const inBrowser = (lines: [name: string, line: { what: string; until: string }][
   kept: lines.map(([name, { what, until }]): KeptLine => ({ title: name, what, why: '', until })),
 });
 
-const browser = ({ hasLanguages }: LawFacts): Part => ({
+/** Cookies of what this place does not do are never set. */
+const isUsed = (name: (typeof COOKIES)[number], { hasLanguages, counter }: LawFacts) =>
+  (hasLanguages || name !== 'language') && (counter !== null || name !== 'counting');
+
+const browser = (facts: LawFacts): Part => ({
   id: 'browser',
   heading: 'Cookies, and what stays in your browser',
   blocks: [
     'All of these are there because something you asked for would not work without them. None of them follows you anywhere, and no other website can read them. That is why we do not ask you to agree to them first.',
+    ...(facts.counter === null
+      ? []
+      : ['One of them, “counting”, is set only when you answer our question about counting, and keeps that answer.']),
     'These are cookies. Over a secure line most of their names begin with “__Host-”.',
-    inBrowser(COOKIES.filter((name) => hasLanguages || name !== 'language').map((name) => [name, cookies[name]])),
+    inBrowser(COOKIES.filter((name) => isUsed(name, facts)).map((name) => [name, cookies[name]])),
     'The rest is kept by our scripts on your own device, and never sent to us from there by itself. You can clear it in the settings of your browser.',
     inBrowser(BROWSER_KEYS.map((name) => [name, browserKeys[name]])),
   ],
 });
 
-const reasons: Part = {
+/** Its heading is also the place where the answer can be changed. */
+const counting = ({ counter, helpEmail }: LawFacts): Part[] =>
+  counter === null
+    ? []
+    : [
+        {
+          id: 'counting',
+          heading: 'Counting opened screens',
+          blocks: [
+            `If you agree, we count that one of these screens was opened: the first page, the screens where somebody begins (what they would like to do, a new page, next steps, signing up a firm, the list of firms), the terms and this page. The name of the screen, such as “home”, goes from our server to ${counter}, which counts for us. Nothing else goes with it: not your network address, not your browser, no cookie, no name, and no address of anything you looked at.`,
+            'Pages about somebody who died are never counted, nor links from letters, gifts and payments, accounts, or what we do ourselves to look after the place. Without your yes, and without scripts, nothing is counted. If your browser asks all websites not to follow you (Global Privacy Control or “Do Not Track”), we take that as a no and do not ask.',
+            `We ask because you agreed, (a) of the reasons below, and you can take it back here at any time. What was counted cannot be taken out again, because nobody can tell whose it was. Questions: ${helpEmail}.`,
+          ],
+        },
+      ];
+
+const reasons = ({ counter }: LawFacts): Part => ({
   id: 'reasons',
   heading: 'Why the law lets us keep this',
   blocks: [
     'The letters after each reason above are those of Article 6(1) of the General Data Protection Regulation, in the United Kingdom of the UK GDPR:',
     {
       list: [
+        ...(counter === null ? [] : ['(a) You agreed to it.']),
         '(b) We need it to do what you asked for: the account, the page, the memory.',
         '(c) The law asks it of us.',
         '(f) We, or others, have a good reason that does not outweigh your rights. You can object to these.',
@@ -79,7 +105,7 @@ const reasons: Part = {
     'You need not give us anything. But without an email address there can be no account, and without a name no memory or candle.',
     'A page may tell something about faith, health or love. Where that is about you, you have made it public yourself. Where it is about another living person, it may only stay if they agree (Article 9).',
   ],
-};
+});
 
 const living = ({ helpEmail }: LawFacts): Part => ({
   id: 'living',
@@ -126,6 +152,7 @@ const others = (facts: LawFacts): Part => ({
     ...processorBlocks(facts),
     ...writerBlocks(facts),
     ...cardCompanyBlocks(facts),
+    ...(facts.counter === null ? [] : [`${facts.counter} is told that a screen was opened, by its name alone.`]),
   ],
 });
 
@@ -230,7 +257,8 @@ export const parts = (facts: LawFacts): Part[] => [
   responsible(facts),
   ...keptParts(facts),
   browser(facts),
-  reasons,
+  ...counting(facts),
+  reasons(facts),
   living(facts),
   dead(facts),
   children(facts),

@@ -10,6 +10,7 @@ import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { bills } from './bills.ts';
 import { consents } from './consents.ts';
+import { counting } from './counting.ts';
 import { desk } from './desk.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
@@ -93,5 +94,6 @@ export const contract = {
   exports,
   deletions,
   law,
+  counting,
   audit,
 };

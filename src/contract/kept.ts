@@ -56,6 +56,7 @@ export const COOKIES = [
   'tribute-glimpse',
   'own-entries',
   'language',
+  'counting',
 ] as const;
 export type CookieName = (typeof COOKIES)[number];
 

@@ -14,6 +14,8 @@ export const LawFacts = z.object({
   processors: z.array(Processor),
   /** Who writes texts from what a family has said, where it is not the product itself. */
   writer: z.string().nullable(),
+  /** Where opened screens are counted, where they are. */
+  counter: z.string().nullable(),
   /** Gifts by card go through a card company. */
   takesCards: z.boolean(),
   backupDays: z.int(),

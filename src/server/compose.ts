@@ -63,6 +63,7 @@ import { openSharedUploads } from './http/uploads/shared-uploads.ts';
 import { createPageCache, type PageCache } from './http/pages/page-cache.ts';
 import { settled } from './secret.ts';
 import { loadWords } from './words.ts';
+import type { Analytics } from './seams/analytics/index.ts';
 import type { CardPayments } from './seams/card-payments/index.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
@@ -83,6 +84,7 @@ export interface Adapters {
   mailer: Mailer;
   clock: Clock;
   textModel: TextModel;
+  analytics: Analytics;
   payments: CardPayments | null;
   /** Takes one line of the log without its end; standard output when absent. */
   writeLog?: (line: string) => void;
@@ -101,7 +103,7 @@ export const openPages = (database: OpenDatabase): PageCache =>
   });
 
 export async function compose(adapters: Adapters): Promise<Deps> {
-  const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel, payments } = adapters;
+  const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel, analytics, payments } = adapters;
   const { db } = database;
   const config = settled(adapters.config, secret);
   longerList(config.passwordList);
@@ -116,7 +118,21 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const uploads = openSharedUploads(join(config.dataDir, 'uploads'));
   const law = await recordLawVersion({ db, clock, config });
-  const given = { config, secret, dataKeys, database, db, files, encoder, jobs, clock, textModel, payments, log };
+  const given = {
+    config,
+    secret,
+    dataKeys,
+    database,
+    db,
+    files,
+    encoder,
+    jobs,
+    clock,
+    textModel,
+    analytics,
+    payments,
+    log,
+  };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
   const keptWords = [writtenWords];

@@ -13,6 +13,12 @@ const production = {
 
 const account = JSON.stringify({ client_email: 'writer@example.org', private_key: 'key', project_id: 'families' });
 
+const counted = {
+  ANALYTICS_KIND: 'plausible',
+  ANALYTICS_URL: 'https://count.example/api/event',
+  ANALYTICS_SITE: 'example.org',
+};
+
 const wrong: [name: string, env: Record<string, string>][] = [
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '-1' }],
@@ -52,6 +58,16 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['TEXT_MODEL_KEY', { TEXT_MODEL: 'vertex:model' }],
   ['TEXT_MODEL_KEY', { TEXT_MODEL: 'vertex:model', TEXT_MODEL_KEY: '{"project_id": "families"}' }],
   ['TEXT_MODEL_KEY', { TEXT_MODEL: 'vertex:model', TEXT_MODEL_KEY: '{' }],
+  ['ANALYTICS_KIND', { ANALYTICS_URL: 'https://count.example/api/event' }],
+  ['ANALYTICS_KIND', { ANALYTICS_SITE: 'example.org' }],
+  ['ANALYTICS_KIND', { ...counted, ANALYTICS_KIND: 'google' }],
+  ['ANALYTICS_URL', { ...counted, ANALYTICS_URL: '' }],
+  ['ANALYTICS_URL', { ...counted, ANALYTICS_URL: 'count.example' }],
+  ['ANALYTICS_URL', { ...counted, ANALYTICS_URL: 'http://count.example/api/event' }],
+  ['ANALYTICS_URL', { ...counted, ANALYTICS_URL: 'https://a:b@count.example/api/event' }],
+  ['ANALYTICS_URL', { ...counted, ANALYTICS_URL: 'https://count.example/matomo.php?token_auth=x' }],
+  ['ANALYTICS_SITE', { ...counted, ANALYTICS_SITE: '' }],
+  ['ANALYTICS_SITE', { ...counted, ANALYTICS_KIND: 'matomo' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['SEED', { SEED: 'maybe' }],
   ['STORAGE_URL', { STORAGE_URL: 'https://bucket.example.org' }],
@@ -119,6 +135,17 @@ describe('readConfig', () => {
     expect(read(vertex)).toMatchObject({ kind: 'vertex', model: 'gemini-2.5-flash', region: 'us-central1' });
     expect(read({ ...vertex, TEXT_MODEL_REGION: 'europe-west2' })).toMatchObject({ region: 'europe-west2' });
     expect(read({ ...vertex, TEXT_MODEL_KEY: key })).toMatchObject({ key, region: 'global' });
+  });
+
+  it('reads where opened screens are counted; without it, nowhere', () => {
+    expect(readConfig({}).analytics).toBeNull();
+    expect(readConfig(counted).analytics).toEqual({
+      kind: 'plausible',
+      url: 'https://count.example/api/event',
+      site: 'example.org',
+    });
+    const matomo = { ANALYTICS_KIND: 'matomo', ANALYTICS_URL: 'http://127.0.0.1:8080/matomo.php', ANALYTICS_SITE: '3' };
+    expect(readConfig(matomo).analytics).toMatchObject({ kind: 'matomo', site: '3' });
   });
 
   it('follows PORT in the links of a trial', () => {

@@ -1,8 +1,10 @@
 import { Currency } from '../contract/currencies.ts';
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
+import { analyticsSettings } from './analytics-settings.ts';
 import { dataKeysOf, type DataKeys } from './data-keys.ts';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
+import type { AnalyticsSettings } from './seams/analytics/index.ts';
 import type { TextModelSettings } from './seams/text-model/index.ts';
 import { paymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
@@ -37,6 +39,8 @@ export interface Config {
   backupDays: number;
   /** What writes texts from a family's facts; null composes them here, and sends nothing anywhere. */
   textModel: TextModelSettings | null;
+  /** Where opened screens are counted; null: nowhere. */
+  analytics: AnalyticsSettings | null;
   /** Null: no card is charged. */
   payments: PaymentSettings | null;
   /** Of a gift to the house, and what a new fund begins with. */
@@ -193,6 +197,9 @@ const Environment = z
     TEXT_MODEL_URL: z.string().optional(),
     TEXT_MODEL_KEY: z.string().optional(),
     TEXT_MODEL_REGION: z.string().optional(),
+    ANALYTICS_KIND: z.string().optional(),
+    ANALYTICS_URL: z.string().optional(),
+    ANALYTICS_SITE: z.string().optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
@@ -207,6 +214,8 @@ const Environment = z
     const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
     const textModel = textModelSettings(env);
     if ('problem' in textModel) demand(...textModel.problem);
+    const analytics = analyticsSettings(env);
+    if ('problem' in analytics) demand(...analytics.problem);
     const payments = paymentSettings(env);
     if ('problem' in payments) demand(...payments.problem);
     if (env.NODE_ENV !== 'production') {
@@ -233,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const value = parsed.data;
   const textModel = textModelSettings(value);
+  const analytics = analyticsSettings(value);
   const payments = paymentSettings(value);
   return {
     isProduction: value.NODE_ENV === 'production',
@@ -258,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     processors: value.PROCESSORS,
     backupDays: value.BACKUP_DAYS,
     textModel: 'settings' in textModel ? textModel.settings : null,
+    analytics: 'settings' in analytics ? analytics.settings : null,
     payments: 'settings' in payments ? payments.settings : null,
     currency: value.CURRENCY,
     platformFeeBps: value.PLATFORM_FEE_BPS,

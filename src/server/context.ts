@@ -1,4 +1,5 @@
 import type { Device } from '../contract/devices.ts';
+import type { CountingChoice } from '../contract/counting.ts';
 import type { CurrentUser, SecondStepOffer } from '../contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
@@ -12,6 +13,7 @@ import type { SharedUploads } from './http/uploads/shared-uploads.ts';
 import type { KeptWords } from './domains/tributes/queries/kept-words.ts';
 import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { PageKey } from './domains/tributes/rules/page-key.ts';
+import type { Analytics } from './seams/analytics/index.ts';
 import type { CardPayments } from './seams/card-payments/index.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';
@@ -34,6 +36,7 @@ export interface Deps {
   jobs: Jobs;
   clock: Clock;
   textModel: TextModel;
+  analytics: Analytics;
   /** What moves money by card; null where no key is set: nothing can be given. */
   payments: CardPayments | null;
   log: Log;
@@ -74,6 +77,8 @@ export interface RequestFacts {
   device: Device;
   /** In which words it is answered. */
   language: string;
+  /** Whether opened screens of this browser may be counted, as it has said. */
+  counting: { choice: CountingChoice | null; isRefusedByBrowser: boolean };
   /** Keys of what this browser left earlier: entry id to edit key. */
   ownEntries: ReadonlyMap<string, string>;
   /** The author by whom it left them; null for a browser that has left nothing. */
@@ -91,6 +96,8 @@ export interface Keeping {
   session(change: SessionChange): void;
   /** Of what a visitor has left here; null when nothing is new. */
   ownEntries(value: string | null): void;
+  /** Of what somebody has answered to whether their opened screens may be counted. */
+  counting(choice: CountingChoice): void;
   /** Of a page that was opened with its password. */
   pageKey(opened: PageKey): void;
   /** Of a page that was shown before it is public. */

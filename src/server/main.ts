@@ -37,6 +37,7 @@ import { createProcessEncoder } from './seams/image-encoder/process.ts';
 import { folderLibrary } from './seams/library/folder.ts';
 import type { Library } from './seams/library/index.ts';
 import { publicLibrary } from './seams/library/public-library.ts';
+import { openAnalytics } from './seams/analytics/open.ts';
 import { openPayments } from './seams/card-payments/open.ts';
 import { openTextModel } from './seams/text-model/open.ts';
 import { createBossJobs } from './seams/jobs/boss.ts';
@@ -171,6 +172,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     mailer: mailerOf(config),
     clock: systemClock,
     textModel: await openTextModel(config.textModel),
+    analytics: openAnalytics(config.analytics),
     payments: await openPayments(pretended?.settings ?? config.payments),
     ...(isDevelopment && { pages: noPages }),
   });
@@ -202,6 +204,7 @@ async function serve(deps: Deps, isDevelopment: boolean, pretended: Pretended | 
     origin: config.publicUrl,
     isTrial: !config.isProduction,
     ...offeredLanguages(config.languages),
+    ...(config.analytics && { countsOpened: true as const }),
     isDebug: config.isDebug,
   };
   const web = await (isDevelopment ? developmentWeb : builtWeb)(site, config.languages);

@@ -2,6 +2,7 @@ import './client/strict-policy.ts';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
+import { countedScreen } from '../contract/counting.ts';
 import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
 import { prepareHandOver } from './client/hand-over.ts';
@@ -16,6 +17,25 @@ async function loadFirstScreen(routes: RouteObject[]) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+}
+
+/** Where opened screens are counted: nothing of it is loaded before one of those that may be is shown. */
+function followOpened({ state: first, subscribe }: ReturnType<typeof createBrowserRouter>) {
+  let shown: string | undefined;
+  const look = ({ navigation, matches, location, errors }: typeof first) => {
+    const name = matches.at(-1)?.route.id;
+    if (navigation.state !== 'idle' || name === shown) return;
+    shown = name;
+    document.querySelector('[data-counting]')?.remove();
+    const screen = errors === null ? countedScreen(name, location.search) : null;
+    if (screen === null) return;
+    import('./enhance/ask-to-count.ts').then(
+      ({ askToCount }) => shown === name && askToCount(screen),
+      () => undefined,
+    );
+  };
+  look(first);
+  subscribe(look);
 }
 
 /** Hands over once everything below has started and heard of its effects; tests and the patient wait for the mark. */
@@ -48,12 +68,14 @@ async function start() {
   await loadFirstScreen(routes);
   leadToRefused();
   holdWhileOffline();
+  const router = createBrowserRouter(routes);
   hydrateRoot(
     root,
     <Started onStart={prepareHandOver()}>
-      <RouterProvider router={createBrowserRouter(routes)} onError={report} />
+      <RouterProvider router={router} onError={report} />
     </Started>,
   );
+  if (site.countsOpened) followOpened(router);
 }
 
 start().catch((error: unknown) => {

@@ -542,6 +542,11 @@ export const endpointExamples: Examples = {
     see: ({ glimpse }) => glimpse,
     leaveNote: ({ glimpse }) => ({ ...glimpse, ...sending(), name: 'Mary', words: 'It was 1931, I think.' }),
   },
+  counting: {
+    stands: () => undefined,
+    choose: () => ({ choice: 'yes' }),
+    opened: () => ({ screen: 'home' }),
+  },
   presence: {
     follow: (scene) => ({ ...own(scene), tab: randomUUID() }),
     say: (scene) => ({ ...own(scene), tab: randomUUID(), part: 'story' }),

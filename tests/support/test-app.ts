@@ -14,6 +14,7 @@ import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
 import { openS3Store } from '../../src/server/seams/file-store/s3.ts';
 import { createApi } from '../../src/server/http/calls/api-door.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
+import { openAnalytics } from '../../src/server/seams/analytics/open.ts';
 import { openTextModel } from '../../src/server/seams/text-model/open.ts';
 import type { CardPayments } from '../../src/server/seams/card-payments/index.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
@@ -48,6 +49,7 @@ const assets = {
   publicStyles: ['/assets/first.css', '/assets/public.css'],
   firstScreen: { text: '.hero{display:grid}', others: ['/assets/public.css'] },
   publicScript: '/assets/public.js',
+  countingScript: '/assets/counting.js',
   appStyles: ['/assets/app.css'],
   appScript: '/assets/app.js',
   fonts: [],
@@ -82,6 +84,7 @@ export async function openTestApp(
         : await openS3Store(config.storageUrl, { draftFolder: join(folder, 'drafts') }),
     encoder: createProcessEncoder(),
     textModel: await openTextModel(config.textModel),
+    analytics: openAnalytics(config.analytics),
     payments,
     mailer: { deliver: async (letter) => void letters.push(letter) },
     writeLog: (line) => void logLines.push(line),
@@ -93,6 +96,7 @@ export async function openTestApp(
     origin: config.publicUrl,
     isTrial: true,
     ...offeredLanguages(config.languages),
+    ...(config.analytics && { countsOpened: true as const }),
     isDebug: config.isDebug,
   };
   const renderers = new Map([['en', createRenderer(site, assets)]]);

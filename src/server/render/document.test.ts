@@ -9,10 +9,12 @@ const parts: DocumentParts = {
   body: '<main>words</main>',
   rules: '.c335577{background:#335577}',
   hydration: null,
+  counted: null,
   assets: {
     publicStyles: ['/assets/first.css', '/assets/public.css'],
     firstScreen: { text: '.hero{display:grid}', others: ['/assets/public.css'] },
     publicScript: '/assets/public.js',
+    countingScript: '/assets/counting.js',
     appStyles: ['/assets/app.css'],
     appScript: '/assets/app.js',
     fonts: ['/assets/serif.woff2'],

@@ -1,3 +1,4 @@
+import type { CountedScreen } from '../../contract/counting.ts';
 import type { Head } from '../../web/client/page.ts';
 import { direction, tag } from '#messages/language';
 import { paletteScript } from '../palette-script.ts';
@@ -9,6 +10,7 @@ export interface Assets {
   /** Text of the first of them for pages that hold it, and the others; null where no page does, as in development. */
   firstScreen: { text: string; others: string[] } | null;
   publicScript: string;
+  countingScript: string;
   appStyles: string[];
   appScript: string;
   fonts: string[];
@@ -24,6 +26,8 @@ export interface DocumentParts {
   rules: string;
   /** `script` stands in the document: it is there before anything can be typed. */
   hydration: { nonce: string; site: string; script: string } | null;
+  /** The static screen whose opening may be counted; a hydrated one is followed by its own script. */
+  counted: CountedScreen | null;
   assets: Assets;
 }
 
@@ -55,7 +59,7 @@ export const holdsFirstScreen = (head: Head, { firstScreen }: Assets): boolean =
 
 /** A whole page. Every value from outside is escaped here. */
 export function writeDocument(parts: DocumentParts): string {
-  const { head, origin, assets, hydration, body, rules } = parts;
+  const { head, origin, assets, hydration, body, rules, counted } = parts;
   const styles = [
     ...(hydration || holdsFirstScreen(head, assets) ? [] : assets.publicStyles),
     ...(hydration || head.needsAppStyles ? assets.appStyles : []),
@@ -80,6 +84,9 @@ export function writeDocument(parts: DocumentParts): string {
     link('apple-touch-icon', '/apple-touch-icon.png'),
     assets.extraHead.replaceAll('<script', `<script${nonce}`),
     `<script type="module" src="${text(script)}"${nonce}></script>`,
+    counted === null
+      ? ''
+      : `<script type="module" src="${text(assets.countingScript)}" id="counting" data-screen="${counted}"></script>`,
     '</head><body>',
     // Not in the head: there Chromium holds back the first paint for them, up to 1.5 seconds.
     assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),

@@ -12,6 +12,7 @@ interface Site {
   origin: string;
   isTrial: boolean;
   languages?: readonly { tag: string; name: string }[];
+  countsOpened?: true;
   isDebug: boolean;
 }
 
@@ -59,6 +60,7 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
     publicStyles: [first, others],
     firstScreen: { text: (await readFile(join(root, 'dist/web', first), 'utf8')).trim(), others: [others] },
     publicScript: file('src/web/entry-public.ts'),
+    countingScript: file('src/web/entry-counting.ts'),
     appStyles: [file('src/web/styles/app.css')],
     appScript: file('src/web/entry-browser.tsx'),
     fonts: [...new Set(fonts)].filter((name) =>
@@ -82,6 +84,7 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
     // Vite changes its sheets while the page is open, which it can do for linked ones alone.
     firstScreen: null,
     publicScript: '/src/web/entry-public.ts',
+    countingScript: '/src/web/entry-counting.ts',
     appStyles: ['/src/web/styles/app.css'],
     appScript: '/src/web/entry-browser.tsx',
     fonts: [],

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { pageAddress } from '../../contract/addresses.ts';
 import { readCarrying } from '../../contract/carrying.ts';
+import { countedScreen } from '../../contract/counting.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/pages/renderer.ts';
@@ -120,6 +121,7 @@ function write(
     (context.actionData && context.statusCode >= 400) || questionHead(context, site) ? focusRefused(markup) : markup;
   // A hydrated screen gives its pictures their look itself.
   const rules = isHydrated ? '' : (firstScreen?.text ?? '') + lookRules(body);
+  const isCounted = site.countsOpened === true && !isHydrated && context.statusCode === 200 && !context.errors;
   const html = writeDocument({
     head,
     origin: site.origin,
@@ -127,6 +129,7 @@ function write(
     body,
     rules,
     hydration: isHydrated ? { nonce, site: scriptJson(site), script: `(${gatherEarlyInput.toString()})()` } : null,
+    counted: isCounted ? countedScreen(id, context.location.search) : null,
     assets,
   });
   const headers = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];

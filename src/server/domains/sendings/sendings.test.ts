@@ -58,6 +58,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     network,
     device: { browser: null, system: null },
     language: 'en',
+    counting: { choice: null, isRefusedByBrowser: false },
     ownEntries: new Map(),
     author,
     linkKey: () => undefined,

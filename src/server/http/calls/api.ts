@@ -6,6 +6,7 @@ import { billsEndpoints } from '../../domains/bills/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
+import { countingEndpoints } from '../../domains/counting/endpoints.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquiries/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
@@ -103,6 +104,7 @@ const router = endpoints.router({
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
   law: lawEndpoints,
+  counting: countingEndpoints,
   audit: auditEndpoints,
 });
 

@@ -104,6 +104,7 @@ export function giveOwnEntries(context: Giving, value: string | null): void {
 export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   ownEntries: (value) => giveOwnEntries(context, value),
+  counting: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
   pageKey: ({ tributeId, key }) => give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS }),
   glimpse: ({ tributeId, glimpseId, key, until }) =>
     give(context, {

@@ -1,3 +1,4 @@
+import { CountingChoice } from '../../../contract/counting.ts';
 import { deviceOf } from '../../domains/accounts/rules/devices.ts';
 import { knownAuthor, readOwnEntries } from '../../domains/sendings/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
@@ -20,7 +21,7 @@ import { visitorAddress, networkOf } from './network.ts';
 function requestFacts(
   deps: Deps,
   cookies: Cookies,
-  { address, userAgent }: { address: string; userAgent: string | null },
+  { address, headers }: { address: string; headers: Pick<Headers, 'get'> },
 ): Omit<RequestFacts, 'language'> {
   const ownEntries = sent(cookies, 'own-entries');
   return {
@@ -29,7 +30,11 @@ function requestFacts(
     secondStepToken: sent(cookies, 'second-step'),
     deviceMarks: sent(cookies, 'device'),
     network: keyedHash(deps.secret, 'network', networkOf(address)),
-    device: deviceOf(userAgent),
+    device: deviceOf(headers.get('user-agent')),
+    counting: {
+      choice: CountingChoice.safeParse(sent(cookies, 'counting')).data ?? null,
+      isRefusedByBrowser: headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',
+    },
     ownEntries: readOwnEntries(ownEntries),
     author: knownAuthor(deps.secret, ownEntries),
     linkKey: (path) => sentLinkKey(cookies, path),
@@ -46,7 +51,7 @@ export async function createContext(
 ): Promise<Context> {
   const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
   const cookies = readCookies(headers);
-  const request = requestFacts(deps, cookies, { address, userAgent: headers.get('user-agent') });
+  const request = requestFacts(deps, cookies, { address, headers });
   const actor = await deps.authentication.actorOf(request.sessionToken).catch((error: unknown) => {
     throw toCatalogueError(error, deps.log, { endpoint: 'authentication' });
   });
@@ -60,7 +65,7 @@ export async function createContext(
 
 /** What everyone sees: no session and no cookie, so that the answer can be kept for all. */
 export function anonymousContext(deps: Deps): Context {
-  const request = requestFacts(deps, new Map(), { address: '127.0.0.1', userAgent: null });
+  const request = requestFacts(deps, new Map(), { address: '127.0.0.1', headers: new Headers() });
   const language = readersLanguage(deps.config.languages, { accepted: null });
   return withActor(deps, { kind: 'visitor' }, { ...request, language });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LawNotice } from '../../../contract/law.ts';
 import type { PageArgs } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
@@ -11,10 +12,12 @@ interface Props {
   lead: string;
   parts: Part[];
   notice: LawNotice;
+  /** What can be done in a part, by its id. */
+  acts?: Readonly<Record<string, ReactNode>>;
 }
 
 /** Terms or privacy page: what it holds, then each part, and which version it is. */
-export function PlainText({ title, lead, parts, notice }: Props) {
+export function PlainText({ title, lead, parts, notice, acts = {} }: Props) {
   return (
     <article className="paper narrow">
       <h1 tabIndex={-1}>{title}</h1>
@@ -38,6 +41,7 @@ export function PlainText({ title, lead, parts, notice }: Props) {
           {blocks.map((block, index) => (
             <Written key={index} block={block} />
           ))}
+          {acts[id]}
         </section>
       ))}
       <Versions notice={notice} />

@@ -1,12 +1,29 @@
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
+import { CountingChoice, type CountingStands } from '../../../contract/counting.ts';
 import type { LawNotice } from '../../../contract/law.ts';
-import type { Head, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { titled } from '#messages/site';
 import * as words from '#messages/privacy';
-import { PlainText } from './plain-text.tsx';
+import { CountingAnswer } from './counting-answer.tsx';
+import { loadNotice, PlainText } from './plain-text.tsx';
 
-export { loadNotice as loader } from './plain-text.tsx';
+interface Data {
+  notice: LawNotice;
+  /** Null where nothing is counted. */
+  counting: CountingStands | null;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const notice = await loadNotice(args);
+  return { notice, counting: notice.counter === null ? null : await args.client.counting.stands() };
+}
+
+export async function action({ client, form }: ActionArgs): Promise<Response> {
+  const choice = CountingChoice.safeParse(form.get('choice'));
+  if (choice.success) await client.counting.choose({ choice: choice.data });
+  return redirect(addressOf('privacy', {}, { fragment: 'counting' }), 303);
+}
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
@@ -15,6 +32,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const notice = useLoaderData<LawNotice>();
-  return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} />;
+  const { notice, counting } = useLoaderData<Data>();
+  const acts = counting === null ? {} : { counting: <CountingAnswer {...counting} /> };
+  return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} acts={acts} />;
 }

@@ -4,6 +4,7 @@ import type { LawFacts, LawNotice } from '../../../../contract/law.ts';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Database } from '../../../seams/database/index.ts';
+import { counterOf } from '../../../seams/analytics/index.ts';
 import { vendorOf } from '../../../seams/text-model/index.ts';
 import { wordsIn } from '../../../words.ts';
 import { lawVersions } from '../tables.ts';
@@ -24,6 +25,7 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
   regulator: config.regulator,
   processors: config.processors,
   writer: config.textModel && vendorOf(config.textModel),
+  counter: config.analytics && counterOf(config.analytics),
   takesCards: config.payments !== null,
   backupDays: config.backupDays,
   hasLanguages: config.languages.length > 1,

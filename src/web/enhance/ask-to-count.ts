@@ -1,0 +1,55 @@
+import type { CountedScreen, CountingChoice } from '../../contract/counting.ts';
+import { announce, find, make, makeButton } from './elements.ts';
+import * as words from '#messages/counting';
+
+const SPOT = '[data-counting]';
+
+const isRefusedByBrowser = () =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1';
+
+const answered = () => /(?:^|; )counting=(yes|no)(?:;|$)/.exec(document.cookie)?.[1];
+
+/** Nothing that matters to a reader waits for it. */
+const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
+
+/** Counts where somebody has agreed, asks where they have not been asked, and otherwise does nothing. */
+export function askToCount(screen: CountedScreen): void {
+  stopAsking();
+  if (isRefusedByBrowser()) return;
+  const answer = answered();
+  if (answer === 'yes') count(screen);
+  if (answer === undefined) document.body.append(question(screen));
+}
+
+const stopAsking = (): void => find(SPOT)?.remove();
+
+function count(screen: CountedScreen): void {
+  whenIdle(() => {
+    import('./count-opened.ts').then(({ countOpened }) => countOpened(screen)).catch(() => undefined);
+  });
+}
+
+function question(screen: CountedScreen): HTMLElement {
+  const button = (label: string, choice: CountingChoice) =>
+    makeButton(label, () => void answerWith(choice, screen), { class: 'button quiet' });
+  return make(
+    'aside',
+    { class: 'foot wrap', 'aria-label': words.label, 'data-counting': '' },
+    make('p', {}, words.question),
+    make('p', { class: 'acts' }, button(words.yes, 'yes'), button(words.no, 'no')),
+  );
+}
+
+async function answerWith(choice: CountingChoice, screen: CountedScreen): Promise<void> {
+  const isKept = await fetch('/api/counting-choice', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ choice }),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  stopAsking();
+  announce(isKept ? words.kept : words.notKept);
+  if (isKept && choice === 'yes') count(screen);
+}
