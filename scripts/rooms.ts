@@ -14,6 +14,7 @@ export interface Room {
 /** Left to right: a domain uses only those before it. */
 export const domainOrder = [
   'audit',
+  'limits',
   'logs',
   'ledger',
   'law',

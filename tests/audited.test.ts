@@ -176,6 +176,25 @@ async function extra(): Promise<Done> {
   return { path: `/extras/${id}`, body: extraLine, act };
 }
 
+async function limit(): Promise<Done> {
+  const act = { deed: 'limit-changed', target: { kind: 'setting', id: 'entriesPerNetwork' }, why: reason };
+  return {
+    path: '/admin/limits/entriesPerNetwork',
+    body: { value: 20, why: reason },
+    act: { ...act, before: { value: 12 }, after: { value: 20 } },
+  };
+}
+
+async function changedLimit(): Promise<Done> {
+  await bodyOf(await admin.send('PUT', '/api/admin/limits/reportsPerAuthor', { value: 9, why: reason }));
+  const act = { deed: 'limit-changed', target: { kind: 'setting', id: 'reportsPerAuthor' }, why: reason };
+  return {
+    path: '/admin/limits/reportsPerAuthor',
+    body: { why: reason },
+    act: { ...act, before: { value: 9 }, after: { value: 6 } },
+  };
+}
+
 async function failure(): Promise<Done> {
   giving.app.deps.log.failure(`A failure ${randomUUID()}`, new Error('It did not work'));
   const groups = async () => (await bodyOf<{ items: LogGroup[] }>(await admin.get('/api/admin/logs?sort=-last'))).items;
@@ -303,6 +322,7 @@ const cases = new Map<string, () => Promise<Done>>([
   ...group('adminTexts', onShelf('texts')),
   ...group('adminPrompts', onShelf('prompts')),
   ...group('adminExtras', { set: extra, retire: offered }),
+  ...group('adminLimits', { set: limit, reset: changedLimit }),
   ...group('adminGiving', { checkCharity: charity, settleAlarm: alarm }),
 ]);
 

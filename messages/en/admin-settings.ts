@@ -3,7 +3,7 @@ import { dayOf } from './dates.ts';
 
 export const title = 'Settings';
 export const lead =
-  'Prices, and the versions of the terms and the privacy page. What changes here stands in the audit.';
+  'Prices, limits, and the versions of the terms and the privacy page. What changes here stands in the audit.';
 export const prices = 'Prices';
 export const pricesWhat =
   'What whoever keeps a page can pay for once. Nothing on a page needs one of these. A new price counts from the next payment on; what was paid stays as it was.';
@@ -26,6 +26,8 @@ export const problemTitle = 'Nothing was changed yet';
 const dones: Record<string, string> = {
   saved: 'It is saved, and offered.',
   retired: 'It is not offered any more.',
+  limit: 'The limit is changed. It holds from the next request on.',
+  'limit-usual': 'The limit is as usual again.',
 };
 export const doneWords = (what: string): string => (Object.hasOwn(dones, what) ? (dones[what] ?? '') : '');
 

@@ -68,6 +68,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   died_before_born: () => 'This is before the date of birth. Please check both dates.',
   meant_year: ({ years }) => `Did you mean ${years.join(' or ')}? Please write the year with all four digits.`,
   language: () => 'Please choose one of the languages offered.',
+  number_between: ({ min, max }) => `Please give a whole number from ${figure(min)} to ${figure(max)}.`,
   path_too_short: ({ min }) => `An address needs at least ${figure(min)} letters or digits.`,
   path_too_long: ({ max }) => `An address can hold ${figure(max)} characters. Please shorten it a little.`,
   path_characters: () => 'An address can hold small letters from a to z, digits and single hyphens between them.',

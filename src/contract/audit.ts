@@ -29,6 +29,7 @@ export const AuditDeed = z.enum(
     'prompts-imported',
     'extra-set',
     'extra-retired',
+    'limit-changed',
     'charities-read',
     'charity-checked',
     'alarm-settled',

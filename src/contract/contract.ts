@@ -9,6 +9,7 @@ import { adminProviders } from './admin-providers.ts';
 import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { bills } from './bills.ts';
+import { adminLimits } from './changeable-limits.ts';
 import { consents } from './consents.ts';
 import { counting } from './counting.ts';
 import { desk } from './desk.ts';
@@ -73,6 +74,7 @@ export const contract = {
   adminUsers,
   consents,
   adminExtras,
+  adminLimits,
   providers,
   providerPhotographs,
   providerSearch,

@@ -96,6 +96,7 @@ export const fieldRefusals = {
   readings_most: ['max'],
   crop_too_small: [],
   number_seen: [],
+  number_between: ['min', 'max'],
   amount_unreadable: [],
   amount_unclear: [],
   amount_too_fine: ['step', 'currency'],

@@ -528,6 +528,11 @@ export const endpointExamples: Examples = {
     read: () => ({ id: 'none' }),
     mark: () => ({ ids: ['none'], status: 'seen' }),
   },
+  adminLimits: {
+    list: () => undefined,
+    set: () => ({ name: 'reportsPerNetwork', value: 30, why: 'A large funeral.' }),
+    reset: () => ({ name: 'reportsPerNetwork', why: 'It is over.' }),
+  },
   adminExtras: {
     list: () => undefined,
     set: () => ({ id: randomUUID(), name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_500, position: 0 }),

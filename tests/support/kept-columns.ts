@@ -196,6 +196,8 @@ export const keptColumns: Record<string, Columns> = {
       'id fund_id from_id to_id treasurer_id asked_by asked_at agreed_by agreed_at counts_at counted_at stopped_by stopped_at',
     plain: 'stewards',
   },
+  // What the house has set.
+  changed_limits: { plain: 'name value changed_at' },
   // The price table of the house.
   extras: { plain: 'id name says amount currency is_offered position changed_at' },
   gifts: {

@@ -20,6 +20,7 @@ import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { auditEndpoints } from '../../domains/audit/endpoints.ts';
+import { adminLimitsEndpoints } from '../../domains/limits/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { adminMailEndpoints } from '../../domains/mail/endpoints.ts';
 import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
@@ -83,6 +84,7 @@ const router = endpoints.router({
   adminUsers: adminUsersEndpoints,
   consents: consentsEndpoints,
   adminExtras: adminExtrasEndpoints,
+  adminLimits: adminLimitsEndpoints,
   providers: providersEndpoints,
   providerPhotographs: providerPhotographsEndpoints,
   providerSearch: providerSearchEndpoints,

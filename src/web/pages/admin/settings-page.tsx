@@ -6,16 +6,23 @@ import type { LawNotice } from '../../../contract/law.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
+import { Limits } from '../../domains/admin/limits.tsx';
 import { PriceForm, PriceList } from '../../domains/admin/prices.tsx';
+import { changeLimit } from '../../domains/admin/typed-limit.ts';
 import { typedPrice } from '../../domains/admin/typed-price.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 
 export async function loader({ client, request }: PageArgs) {
-  const [{ extras }, { version }] = await Promise.all([client.adminExtras.list(), client.law.notice()]);
+  const [{ extras }, { limits }, { version }] = await Promise.all([
+    client.adminExtras.list(),
+    client.adminLimits.list(),
+    client.law.notice(),
+  ]);
   return {
     extras,
+    limits,
     version,
     // So that a form that is sent twice makes one.
     nextId: crypto.randomUUID() as string,
@@ -29,6 +36,8 @@ export async function action({ client, form }: ActionArgs) {
   const id = String(form.get('id') ?? '');
   const doneWith = (done: string) => redirect(addressOf('adminSettings', {}, { query: { done } }), 303);
   try {
+    const changed = await changeLimit(client, form);
+    if (changed !== null) return doneWith(changed);
     if (form.get('intent') === 'retire') {
       await client.adminExtras.retire({ id });
       return doneWith('retired');
@@ -48,10 +57,13 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { extras, version, nextId, done } = useLoaderData<Facts>();
+  const { extras, limits, version, nextId, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   const place = useFocusOnAnswer(problem);
-  const isNew = problem !== undefined && !extras.some(({ id }) => id === problem.values['id']);
+  const isNew =
+    problem !== undefined &&
+    problem.values['limit'] === undefined &&
+    !extras.some(({ id }) => id === problem.values['id']);
   return (
     <div className="page narrow" ref={place}>
       <div>
@@ -76,6 +88,7 @@ export function Page() {
         <h3>{words.add}</h3>
         <PriceForm key={isNew ? 'again' : nextId} id={nextId} extra={null} problem={isNew ? problem : undefined} />
       </section>
+      <Limits limits={limits} problem={problem} />
       <Texts version={version} />
     </div>
   );

@@ -10,20 +10,20 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export const signInPerAccount: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS }];
-export const signInPerNetwork: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_NETWORK, ms: limits.SIGN_IN_WINDOW_MS }];
+export const signInPerNetwork = (most: number): Window[] => [{ most, ms: limits.SIGN_IN_WINDOW_MS }];
 export const secondStepsPerAccount: Window[] = [
   { most: limits.SECOND_STEP_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS },
 ];
 /** One for a lock, and so four an hour at the most. */
 export const wrongStepLetters: Window[] = [{ most: 1, ms: limits.SIGN_IN_WINDOW_MS }];
 export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
-export const mailsPerAddress: Window[] = [
+export const mailsPerAddress = (mostPerHour: number): Window[] => [
   { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
-  { most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS },
+  { most: mostPerHour, ms: HOUR_MS },
 ];
 /** No wait between two: the first address may have been mistyped. Each receiver has a limit of their own. */
 export const addressChangesPerAccount: Window[] = [{ most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS }];
-export const mailsPerNetwork: Window[] = [{ most: limits.MAILS_PER_NETWORK_PER_HOUR, ms: HOUR_MS }];
+export const mailsPerNetwork = (most: number): Window[] => [{ most, ms: HOUR_MS }];
 /** As good as for ever: tidying removes what is counted only when it has run out. */
 export const once: Window[] = [{ most: 1, ms: 100 * 365 * 24 * HOUR_MS }];
 export const refusedLinksPerNetwork: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_PER_HOUR, ms: HOUR_MS }];

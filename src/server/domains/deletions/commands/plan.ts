@@ -172,6 +172,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       delete_requests: 'kept',
       // Names whoever runs this place, and nobody else.
       law_versions: 'kept',
+      changed_limits: 'kept',
       // Words of others to lean on.
       catalogue_texts: 'kept',
       catalogue_prompts: 'kept',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
+import { limitNow } from '../../limits/queries.ts';
 import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
 import { mails } from '../tables.ts';
 
@@ -37,11 +38,12 @@ export async function scheduleLetters<Letter extends Scheduling>(
   letters: readonly Letter[],
 ): Promise<Scheduled<Letter>[]> {
   const known = await lockedTurns(tx, now, [...new Set(letters.map(addressOf))]);
+  const perHour = await limitNow(tx, 'lettersPerAddress');
   const scheduled = new Map<string, Scheduled<Letter>>();
   for (const [at, letter] of letters.entries()) {
     const own = known.get(addressOf(letter)) ?? [];
     known.set(addressOf(letter), own);
-    const dueAt = nextTurn(now, boundingLetters(letter.standing, letter.matter, own));
+    const dueAt = nextTurn(now, boundingLetters(letter.standing, letter.matter, own), perHour);
     const key = `${addressOf(letter)} ${letter.matter}`;
     if (dueAt <= now) {
       scheduled.set(`${at}`, { letter, dueAt });

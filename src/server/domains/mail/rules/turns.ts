@@ -1,11 +1,12 @@
-import { MAILS_PER_ADDRESS_PER_HOUR, MAILS_PER_ADDRESS_PER_MINUTE } from '../../../../contract/limits.ts';
+import { MAILS_PER_ADDRESS_PER_MINUTE } from '../../../../contract/limits.ts';
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-const WINDOWS = [
+const windowsOf = (perHour: number) => [
   { most: MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
-  { most: MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS },
+  { most: perHour, ms: HOUR_MS },
 ];
+type Windows = ReturnType<typeof windowsOf>;
 
 /**
  * Why a letter is written. awaited: somebody has just pressed a button and looks for it. security: its owner must know.
@@ -19,9 +20,9 @@ export interface Taken {
 }
 
 /** Whether these moments, with one more, leave every window within its bounds. */
-function hasRoom(taken: readonly number[], at: number): boolean {
+function hasRoom(windows: Windows, taken: readonly number[], at: number): boolean {
   const all = [...taken, at].toSorted((a, b) => a - b);
-  return WINDOWS.every(({ most, ms }) =>
+  return windows.every(({ most, ms }) =>
     all.every((first, index) => {
       const beyond = all[index + most];
       const isTouched = beyond !== undefined && first <= at && beyond >= at;
@@ -31,10 +32,11 @@ function hasRoom(taken: readonly number[], at: number): boolean {
 }
 
 /** The first moment from now on at which one more letter keeps to the bounds, whatever else is sent or planned. */
-export function nextTurn(now: Date, taken: readonly Date[]): Date {
+export function nextTurn(now: Date, taken: readonly Date[], perHour: number): Date {
+  const windows = windowsOf(perHour);
   const times = taken.map((at) => at.getTime());
-  const after = times.flatMap((at) => WINDOWS.map(({ ms }) => at + ms)).filter((at) => at > now.getTime());
-  const free = [now.getTime(), ...after.toSorted((a, b) => a - b)].find((at) => hasRoom(times, at));
+  const after = times.flatMap((at) => windows.map(({ ms }) => at + ms)).filter((at) => at > now.getTime());
+  const free = [now.getTime(), ...after.toSorted((a, b) => a - b)].find((at) => hasRoom(windows, times, at));
   return new Date(free ?? now.getTime());
 }
 

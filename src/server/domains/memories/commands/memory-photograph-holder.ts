@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { actorNow } from '../../accounts/queries/still-signed-in.ts';
+import { limitNow } from '../../limits/queries.ts';
 import type { StoredPhotograph } from '../../media/queries.ts';
 import { readableTribute } from '../../tributes/queries/public.ts';
 import { tributes } from '../../tributes/tables.ts';
@@ -72,6 +73,6 @@ async function assertRoom({ clock }: Pick<Context, 'clock'>, db: Writable, sende
   };
   const isTooMany =
     (await sent('author', ENTRIES_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||
-    (await sent('network', limits.VISITOR_PHOTOGRAPHS_NETWORK_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_NETWORK;
+    (await sent('network', limits.VISITOR_PHOTOGRAPHS_NETWORK_MS)) >= (await limitNow(db, 'photographsPerNetwork'));
   if (isTooMany) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
 }

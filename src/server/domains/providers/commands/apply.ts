@@ -10,6 +10,7 @@ import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { signUp, type Credentials } from '../../accounts/commands/sign-up/sign-up.ts';
+import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { lookKeys } from '../rules/near-names.ts';
 import { applicationsPerAddress, applicationsPerNetwork } from '../rules/limits.ts';
@@ -79,8 +80,9 @@ async function applyAsMember(
 
 async function takeTurns(ctx: Applying, tx: Transaction, address: string): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
+  const perNetwork = applicationsPerNetwork(await limitNow(tx, 'applicationsPerNetwork'));
   const turns = [
-    await takeTurn(parts, `provider-network ${ctx.request.network}`, applicationsPerNetwork),
+    await takeTurn(parts, `provider-network ${ctx.request.network}`, perNetwork),
     await takeTurn(parts, `provider-address ${address}`, applicationsPerAddress),
   ];
   for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });

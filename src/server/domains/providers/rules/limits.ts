@@ -4,9 +4,7 @@ import type { takeTurn } from '../../accounts/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];
 
-export const applicationsPerNetwork: Window[] = [
-  { most: limits.APPLICATIONS_PER_NETWORK_PER_HOUR, ms: 60 * 60 * 1000 },
-];
+export const applicationsPerNetwork = (most: number): Window[] => [{ most, ms: 60 * 60 * 1000 }];
 export const applicationsPerAddress: Window[] = [
   { most: limits.APPLICATIONS_PER_ADDRESS_PER_DAY, ms: 24 * 60 * 60 * 1000 },
 ];

@@ -6,12 +6,13 @@ import type { ReportEvent } from '../../../../contract/admin-reports.ts';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { holdBack } from '../../memories/commands/hold-back.ts';
 import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { setPhotographHidden } from '../../tributes/commands/house-hides.ts';
 import { thingNow, type Thing, type ThingId } from '../queries/thing.ts';
-import { hiddenPerNetwork } from '../rules/limits.ts';
+import { perDay } from '../rules/limits.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
 
@@ -61,7 +62,8 @@ async function whyHidden(ctx: Hiding, tx: Transaction, { thing, row, isUrgent }:
   if (!isEntry && thing.kind !== 'photograph') return null;
   if ((await independentReports(tx, thing)) >= REPORTS_THAT_HIDE) return 'hidden_by_three';
   if (!isEntry || !isUrgent) return null;
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, hiddenPerNetwork);
+  const most = perDay(await limitNow(tx, 'hiddenPerNetwork'));
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, most);
   return turn.isFree ? 'hidden_urgent' : null;
 }
 

@@ -7,12 +7,13 @@ import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { keyedHash } from '../../../secret.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { authorOf, withAuthor, type Remembered } from '../../sendings/commands/remember-own-entry.ts';
 import { ownView } from '../queries/own-report.ts';
 import { reportedThing } from '../queries/reported.ts';
 import type { Thing } from '../queries/thing.ts';
-import { reportsPerAuthor, reportsPerNetwork } from '../rules/limits.ts';
+import { perHour } from '../rules/limits.ts';
 import { reporterOf } from '../rules/reporter.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
 import { hideIfAsked, lockThing } from './hide.ts';
@@ -84,8 +85,9 @@ function sendingOf({ secret }: Sending, sent: Sent, { kind, id }: Thing): string
 async function takeTurns(ctx: Sending, tx: Transaction): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   const { author, network } = ctx.request;
-  const turns = [await takeTurn(parts, `reports-of ${network}`, reportsPerNetwork)];
-  if (author !== null) turns.push(await takeTurn(parts, `reports-by ${author}`, reportsPerAuthor));
+  const now = async (name: 'reportsPerNetwork' | 'reportsPerAuthor') => perHour(await limitNow(tx, name));
+  const turns = [await takeTurn(parts, `reports-of ${network}`, await now('reportsPerNetwork'))];
+  if (author !== null) turns.push(await takeTurn(parts, `reports-by ${author}`, await now('reportsPerAuthor')));
   for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }
 

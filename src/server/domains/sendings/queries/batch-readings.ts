@@ -4,7 +4,7 @@ import { runKept, type Writable } from '../../../seams/database/index.ts';
 import { tributesAsked, type ReadTribute } from '../../tributes/commands/count-entries.ts';
 import type { Post } from '../rules/post.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
-import { recentCounts, sameWords, sentBefore, type Counted, type EarlierWords } from './sending-facts.ts';
+import { networkMost, recentCounts, sameWords, sentBefore, type Counted, type EarlierWords } from './sending-facts.ts';
 
 /** Where the sendings of a domain lie. */
 export interface SendingTables {
@@ -20,6 +20,8 @@ export interface BatchReadings {
   tributes: (ReadTribute & { asked: string })[];
   /** Recent sendings of each known author, guessed sender and network, as "author abc" to a number. */
   counts: Record<string, number>;
+  /** So many of one network are taken as they are. */
+  networkMost: number;
   earlier: EarlierWords[];
   /** Those of the batch's requests that have a row already. */
   sent: string[];
@@ -52,6 +54,7 @@ export async function readForBatch(
     select json_build_object(
       'tributes', ${all(tributesAsked(paths))},
       'counts', (select coalesce(json_object_agg(key, count), '{}') from (${counts}) as counted),
+      'networkMost', ${networkMost},
       'earlier', ${all(sameWords(worded, fingerprints))},
       'sent', (select coalesce(json_agg(sending), '[]') from (${sentBefore(requests)}) as sent)
     ) as readings`;

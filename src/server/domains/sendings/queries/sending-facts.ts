@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK } from '../../../../contract/limits.ts';
+import { ENTRIES_PER_AUTHOR } from '../../../../contract/limits.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { limitWithin } from '../../limits/queries.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
 
 export type Counted = 'author' | 'sender' | 'network';
 
-const COUNTED_TO = sql.raw(String(Math.max(ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK) + 1));
+export const networkMost = limitWithin('entriesPerNetwork');
+const COUNTED_TO = sql`greatest(${sql.raw(String(ENTRIES_PER_AUTHOR))}, ${networkMost}) + 1`;
 
 interface Counting {
   counted: Counted;

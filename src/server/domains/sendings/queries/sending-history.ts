@@ -12,7 +12,7 @@ export interface History {
 
 const COUNTED: Counted[] = ['author', 'sender', 'network'];
 
-export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier'>): History {
+export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | 'networkMost'>): History {
   const counts = new Map(Object.entries(readings.counts));
   const earlier = [...readings.earlier];
   const countOf = (counted: Counted, hash: string) => counts.get(`${counted} ${hash}`) ?? 0;
@@ -23,6 +23,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier'>): 
       // Without a cookie the author is only guessed from network and name: a whole wake must fit behind one Wi-Fi.
       byAuthor: post.isKnownAuthor ? countOf('author', post.hashes.author) : countOf('sender', post.hashes.sender),
       byNetwork: countOf('network', post.hashes.network),
+      networkMost: readings.networkMost,
     }),
     add({ hashes }, tributeId) {
       for (const counted of COUNTED) {

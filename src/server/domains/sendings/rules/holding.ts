@@ -1,9 +1,4 @@
-import {
-  ENTRIES_PER_AUTHOR,
-  ENTRIES_PER_NETWORK,
-  ENTRIES_WINDOW_MS,
-  TYPING_FLAG_MS,
-} from '../../../../contract/limits.ts';
+import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../contract/limits.ts';
 import type { EntryState } from '../../../../contract/memories.ts';
 import { CatalogueError } from '../../../errors.ts';
 import type { HoldReason } from '../tables.ts';
@@ -16,6 +11,8 @@ export interface SendingFacts {
   typingMs: number | undefined;
   byAuthor: number;
   byNetwork: number;
+  /** So many of one network are taken as they are. */
+  networkMost: number;
 }
 
 /** Refused, or taken with what somebody should look at. The seventh of one author within the window is refused; a network never is. */
@@ -35,7 +32,7 @@ function holdReasons(facts: SendingFacts): HoldReason[] {
   const reasons: [HoldReason, boolean][] = [
     ['link', facts.hasLink],
     ['repeated', facts.isRepeated],
-    ['network', facts.byNetwork >= ENTRIES_PER_NETWORK],
+    ['network', facts.byNetwork >= facts.networkMost],
     ['hidden_field', facts.isHiddenFieldFilled],
     ['quick', facts.typingMs !== undefined && facts.typingMs >= 0 && facts.typingMs < TYPING_FLAG_MS],
   ];

@@ -2,6 +2,7 @@ import { fieldProblem } from '../../../../../contract/field-refusals.ts';
 import type { CommandContext, Context } from '../../../../context.ts';
 import { fail } from '../../../../errors.ts';
 import type { Writable } from '../../../../seams/database/index.ts';
+import { limitNow } from '../../../limits/queries.ts';
 import { mailsPerAddress, mailsPerNetwork } from '../../rules/limits.ts';
 import { secondsUntilTurn, takeTurn } from '../take-turn.ts';
 
@@ -13,9 +14,11 @@ const sentLately = fieldProblem('email', 'mail_sent_lately');
 
 /** Counts one letter for the network that asks, and refuses before any work when its address has had enough. */
 export async function takeNetworkTurn(ctx: MailRequest, email: string, problem = sentLately): Promise<void> {
-  const network = await takeTurn(ctx, `mail-network ${ctx.request.network}`, mailsPerNetwork);
+  const perNetwork = mailsPerNetwork(await limitNow(ctx.db, 'lettersPerNetwork'));
+  const network = await takeTurn(ctx, `mail-network ${ctx.request.network}`, perNetwork);
   if (!network.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: network.retryAfterSeconds });
-  const retryAfterSeconds = await secondsUntilTurn(ctx, `mail ${email}`, mailsPerAddress);
+  const perAddress = mailsPerAddress(await limitNow(ctx.db, 'lettersPerAddress'));
+  const retryAfterSeconds = await secondsUntilTurn(ctx, `mail ${email}`, perAddress);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
 }
 
@@ -29,7 +32,8 @@ export async function takeAddressTurn(
   email: string,
   problem = sentLately,
 ): Promise<void> {
-  const address = await takeTurn({ db: tx, clock }, `mail ${email}`, mailsPerAddress);
+  const perAddress = mailsPerAddress(await limitNow(tx, 'lettersPerAddress'));
+  const address = await takeTurn({ db: tx, clock }, `mail ${email}`, perAddress);
   if (address.isFree) return;
   const { retryAfterSeconds } = address;
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });

@@ -1,6 +1,7 @@
 import type { CurrentUser, SecondStepOffer } from '../../../../../contract/accounts.ts';
 import type { Context } from '../../../../context.ts';
 import { CatalogueError, fail } from '../../../../errors.ts';
+import { limitNow } from '../../../limits/queries.ts';
 import { signInPerAccount, signInPerNetwork } from '../../rules/limits.ts';
 import { refuseAlike } from '../alike.ts';
 import { noticeDevice } from './notice-device.ts';
@@ -15,7 +16,8 @@ type SignInContext = Pick<
 >;
 
 async function takeTurns(ctx: SignInContext, email: string) {
-  const network = await takeTurn(ctx, `sign-in-network ${ctx.request.network}`, signInPerNetwork);
+  const perNetwork = signInPerNetwork(await limitNow(ctx.db, 'signInTriesPerNetwork'));
+  const network = await takeTurn(ctx, `sign-in-network ${ctx.request.network}`, perNetwork);
   const account = network.isFree ? await takeTurn(ctx, `sign-in ${email.toLowerCase()}`, signInPerAccount) : network;
   if (account.isFree) return [network, account];
   ctx.log.info('sign_in_limited');
