@@ -18,6 +18,9 @@ export const COUNTED_SCREENS = [
   'privacy',
 ] as const satisfies ScreenName[];
 
+/** Handed on to where they are counted. */
+export const OPENED_SCREENS_PER_NETWORK_PER_MINUTE = 60;
+
 export const CountedScreen = z.enum(COUNTED_SCREENS);
 export type CountedScreen = z.infer<typeof CountedScreen>;
 

@@ -255,8 +255,6 @@ export const LOG_MESSAGE_CHARACTERS = 1_000;
 export const LOG_STACK_CHARACTERS = 8_000;
 export const LOG_SNAPSHOT_FACTS = 12;
 export const LOGGED_PER_PERSON_PER_HOUR = 30;
-/** Handed on to where opened screens are counted. */
-export const OPENED_SCREENS_PER_NETWORK_PER_MINUTE = 60;
 /** Refused action links that one network can have kept in an hour. */
 export const REFUSED_LINKS_LOGGED_PER_HOUR = 20;
 /** And that all networks can together. */

@@ -15,7 +15,7 @@ const accept = (response: ServerResponse) => void response.writeHead(202).end('o
 /** What counts opened screens, of our own on loopback: remembers every request as it came. */
 export async function openCounter() {
   const told: Told[] = [];
-  let answer = accept;
+  let answer: (response: ServerResponse) => void = accept;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       told.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });

@@ -14,6 +14,7 @@ import {
   type LimitName,
 } from '../../../contract/changeable-limits.ts';
 import { STEP_UP_MS } from '../../../contract/admin-limits.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
 import { migrate } from '../../migrate.ts';
 import { openPostgres } from '../../seams/database/postgres.ts';
 import { changedLimits } from './tables.ts';
@@ -117,6 +118,27 @@ describe('a changed limit', () => {
     await bodyOf(await set('lettersPerAddress', 4));
     expect((await ask(9)).status).toBe(202);
     expect((await ask(9)).status).toBe(429);
+  });
+
+  it('limits what urgent reports of one network hide', async () => {
+    const hidden = async () => {
+      const { path } = await publishedBy(anne);
+      const from = network();
+      for (let n = 0; n < 4; n += 1) {
+        const { id } = await ownEntry(await visitor(app).light(path, { name: `Flame ${n} ${randomUUID()}` }));
+        const sent = await report(
+          visitor(app, { network: from }),
+          { kind: 'candle', path, id },
+          { reason: 'self_harm' },
+        );
+        expect(sent.status).toBe(201);
+      }
+      const { tribute } = await bodyOf<{ tribute: PublicTribute }>(await app.request(`/api/public-tributes/${path}`));
+      return 4 - tribute.candles.count;
+    };
+    expect(await hidden()).toBe(CHANGEABLE_LIMITS.hiddenPerNetwork.usual);
+    await bodyOf(await set('hiddenPerNetwork', 1));
+    expect(await hidden()).toBe(1);
   });
 
   it('limits firms that apply from one network', async () => {

@@ -7,7 +7,7 @@ export interface HandOverLimits {
   withinMs: number;
 }
 
-export const LIMITS: HandOverLimits = { most: 50, withinMs: 5_000 };
+const LIMITS: HandOverLimits = { most: 50, withinMs: 5_000 };
 
 interface Message {
   type: string;
