@@ -108,6 +108,10 @@ export const toReportedHint =
   'The letter already says the reason, what was decided and how to object. Add a few words, or leave it empty. Never say who reported it.';
 export const why = 'Why you decided this';
 export const whyHint = 'It is kept with the report, and goes to nobody.';
+export const refusePicture = 'Refuse this picture when it comes again';
+export const refusePictureHint =
+  'Nobody can add it to any page, nor a copy of it in another size. It ends when this decision is taken back, or when you decide that it stays.';
+export const picturesRefused = 'Its pictures are refused when they come again';
 export const problemTitle = 'Nothing you wrote is lost';
 export const notDone = 'It was not done';
 export const fieldLabels = { toReporter, toReported, why };

@@ -53,6 +53,8 @@ const messages: Record<ErrorCode, string> = {
   PAPER_TOO_LARGE: 'This file is larger than 10 MB. Please choose a smaller copy, or a photograph of each page.',
   PAPER_NOT_SUPPORTED: 'Only photographs and PDF files can be kept here.',
   PHOTOGRAPH_UNREADABLE: 'This photograph seems to be damaged. Please choose another copy of it.',
+  PHOTOGRAPH_REFUSED:
+    'This photograph was taken off a page before, so it was not added. If you think that is wrong, please write to us.',
   OWNER_STAYS: 'Every page needs somebody who owns it. Please hand the page over to somebody else first.',
   FIRM_OWNER_STAYS: 'Somebody must own this firm. Please hand it over to somebody else first.',
   PLAN_OWNER_STAYS: 'Somebody must own this plan. Please hand it over to somebody else first.',

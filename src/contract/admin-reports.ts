@@ -62,6 +62,8 @@ export const AdminDecision = z.object({
   /** The address of whoever decided; null: somebody who is gone. */
   by: z.string().nullable(),
   undoneAt: z.iso.datetime().nullable(),
+  /** The pictures that it took off are refused when they come again. */
+  refusesPictures: z.boolean(),
   /** It is the last one about this thing, and not too old. */
   canBeUndone: z.boolean(),
 });
@@ -111,6 +113,8 @@ export const AdminReport = AdminReportLine.extend({
   canAskSides: z.boolean(),
   /** What can be decided about it now. */
   acts: z.array(ReportAct),
+  /** Those of them that can see to it that its pictures do not come again. */
+  actsRefusing: z.array(ReportAct),
 });
 export type AdminReport = z.infer<typeof AdminReport>;
 
@@ -133,8 +137,8 @@ export const adminReports = {
   /** With the thing as it was and as it is. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/reports/{id}' }).input(Id).output(AdminReport),
   /**
-   * Decides about the thing, and answers everybody who has an open report about it. NOT_FOUND; ALREADY_DONE where the act does
-   * not fit it, or it is gone; ENTRY_CHANGED where it was changed since `rev`.
+   * Decides about the thing, and answers everybody who has an open report about it. NOT_FOUND; ALREADY_DONE where the act, or
+   * refusing its pictures, does not fit it, or it is gone; ENTRY_CHANGED where it was changed since `rev`.
    */
   decide: endpoint('admin')
     .route({ method: 'POST', path: '/admin/reports/{id}/decisions', successStatus: 201 })
@@ -146,6 +150,8 @@ export const adminReports = {
         toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),
         /** The thing's `rev` as it was read. */
         rev: z.int32().optional(),
+        /** Whoever sends one of its pictures again, on any page, is refused. */
+        refusePicture: z.boolean().default(false),
       }),
     )
     .output(AdminReport),

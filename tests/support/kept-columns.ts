@@ -183,6 +183,7 @@ export const keptColumns: Record<string, Columns> = {
       'id report_id kind target_id act why to_reporter to_reported before ended decided_by decided_at undone_at undone_by',
     plain: 'rev',
   },
+  refused_pictures: { reports: 'id sha256 likeness look_keys decision_id lifted_by created_at' },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
   provider_notes: { firms: 'id provider_id by_user text at' },
   provider_photographs: { firms: 'provider_id caption alt look_keys', key: 'photograph_id', plain: 'position' },

@@ -115,6 +115,7 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   canAskSides: false,
   decisions: [],
   acts: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],
+  actsRefusing: [],
   ...changes,
 });
 

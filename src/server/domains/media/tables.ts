@@ -71,3 +71,25 @@ export const photographs = pgTable(
   ],
 );
 export type PhotographRow = typeof photographs.$inferSelect;
+
+/** What a picture looked like that is refused when it comes again; the picture itself is not kept. */
+export const refusedPictures = pgTable(
+  'refused_pictures',
+  {
+    id: uuid('id').primaryKey(),
+    sha256: text('sha256').notNull(),
+    likeness: text('likeness').notNull(),
+    /** By which those that show the same are found (`queries/near-pictures.ts`). */
+    lookKeys: integer('look_keys').array().notNull(),
+    /** It may be tidied away before the refusal ends. */
+    decisionId: uuid('decision_id').notNull(),
+    /** A later decision that let the picture in again. */
+    liftedBy: uuid('lifted_by'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('refused_pictures_look_keys').using('gin', table.lookKeys),
+    index('refused_pictures_decision').on(table.decisionId),
+    index('refused_pictures_lifted_by').on(table.liftedBy),
+  ],
+);

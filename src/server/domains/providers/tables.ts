@@ -154,7 +154,7 @@ export const providerPhotographs = pgTable(
     position: integer('position').notNull(),
     caption: text('caption').notNull().default(''),
     alt: text('alt').notNull().default(''),
-    /** By which those that show the same are found (`rules/near-pictures.ts`). */
+    /** By which those that show the same are found (`media/queries/near-pictures.ts`). */
     lookKeys: integer('look_keys').array().notNull().default([]),
   },
   (table) => [

@@ -76,6 +76,15 @@ function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct
         error={errorOf('toReported')}
       />
       <Field id="why" label={words.why} hint={words.whyHint} defaultValue={values?.why} error={errorOf('why')} />
+      {report.actsRefusing.includes(act) ? (
+        <label className="check">
+          <input type="checkbox" name="refusePicture" defaultChecked={values?.['refusePicture'] !== undefined} />
+          <span>
+            {words.refusePicture}
+            <span className="soft block">{words.refusePictureHint}</span>
+          </span>
+        </label>
+      ) : null}
       <p className="notice">
         <strong>{words.when}</strong> {words.willHappen(words.wayMeans(act), alike.length + 1, reported.hasAddress)}
       </p>

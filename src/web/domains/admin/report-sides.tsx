@@ -104,13 +104,18 @@ const Happened = ({ report: { sentAt, happened } }: { report: AdminReport }) => 
   </>
 );
 
-const Decision = ({ decision: { id, act, why, by, at, undoneAt, canBeUndone } }: { decision: AdminDecision }) => (
+const Decision = ({
+  decision: { id, act, why, by, at, undoneAt, refusesPictures, canBeUndone },
+}: {
+  decision: AdminDecision;
+}) => (
   <>
     <strong>{words.wayName(act)}</strong> <Moment at={at} />
     <span className="soft block wrap-anywhere">
       {by === null ? words.bySomebody : <Sentence of={words.decidedBy} parts={[<bdi key="who">{by}</bdi>]} />}
     </span>
     <p dir="auto">{why}</p>
+    {refusesPictures ? <p className="soft">{words.picturesRefused}</p> : null}
     {undoneAt === null ? null : <p className="soft">{words.undone}</p>}
     {canBeUndone ? (
       <details className="return">

@@ -40,7 +40,8 @@ export async function action({ client, form, ...args }: ActionArgs) {
       const act = text('act') as ReportAct;
       const rev = Number(text('rev'));
       const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
-      await client.adminReports.decide({ id, act, ...letters, ...(text('rev') !== '' && { rev }) });
+      const refusePicture = form.has('refusePicture');
+      await client.adminReports.decide({ id, act, ...letters, refusePicture, ...(text('rev') !== '' && { rev }) });
     }
     return redirect(addressOf('adminReport', { reportId: id }, { query: { done: true } }), 303);
   } catch (error) {

@@ -137,14 +137,20 @@ describe('one report', () => {
       toReported: '',
       at: sampleReport().sentAt,
     } as const;
-    const undone = { ...one, id: 'd2', by: null, undoneAt: one.at, canBeUndone: false };
+    const undone = { ...one, id: 'd2', by: null, undoneAt: one.at, refusesPictures: false, canBeUndone: false };
     const { html, text } = await shown({
-      decisions: [{ ...one, by: 'ruth@example.org', undoneAt: null, canBeUndone: true }, undone],
+      decisions: [{ ...one, by: 'ruth@example.org', undoneAt: null, refusesPictures: true, canBeUndone: true }, undone],
     });
     expect(formWith(html, 'intent=undo').values).toEqual({ decision: 'd1' });
     expect(formParts(html)).toHaveLength(1);
-    for (const said of ['By ruth@example.org', 'By somebody who is no longer here', 'Taken back', rtlWords])
-      expect(text).toContain(said);
+    for (const said of [
+      'By ruth@example.org',
+      'By somebody who is no longer here',
+      'Taken back',
+      'are refused when',
+      rtlWords,
+    ])
+      expect(text.split(said)).toHaveLength(said === rtlWords ? 3 : 2);
   });
 });
 
@@ -154,9 +160,20 @@ describe('a decision, without a script', () => {
     const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3' };
     const { status, location } = await press(form, { decide });
     const sent = { id: reportId, act: 'take_off', rev: 3, why: 'It was unkind.', toReporter: 'Thank you.\nWe did it.' };
-    expect(decide.mock.calls).toEqual([[{ ...sent, toReported: '' }]]);
+    expect(decide.mock.calls).toEqual([[{ ...sent, toReported: '', refusePicture: false }]]);
     expect([status, location]).toEqual([303, `${AT}?done`]);
     expect((await shown({ state: 'acted' }, '?done')).text).toContain('the letters are on their way');
+  });
+
+  it('refuses its pictures from now on where that is ticked, and keeps the tick over a refusal', async () => {
+    expect((await shown({}, '?act=warn')).html).not.toContain('refusePicture');
+    const changes = { actsRefusing: ['take_off' as const] };
+    expect((await shown(changes, '?act=take_off')).text).toContain('Refuse this picture when it comes again');
+    const decide = vi.fn<Called>(() => Promise.reject(refuse('ALREADY_DONE', 409)));
+    const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3', refusePicture: 'on' };
+    const { html } = await press(form, { decide }, changes, '?act=take_off');
+    expect(decide.mock.calls).toEqual([[expect.objectContaining({ refusePicture: true })]]);
+    expect(html).toMatch(/name="refusePicture"[^>]*checked/);
   });
 
   it('is never taken for another: what is no act is left to the server to refuse', async () => {

@@ -144,7 +144,8 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseTributes,
   },
-  { tables: { photographs: 'cut loose' }, erase: eraseUploader },
+  // What a picture looked like that must not come again leads to nobody.
+  { tables: { photographs: 'cut loose', refused_pictures: 'kept' }, erase: eraseUploader },
   {
     // What admins did stays, by ids; words about the person go. The head names nobody.
     tables: { audit_acts: 'kept', audit_words: 'cut loose', audit_heads: 'kept' },

@@ -9,6 +9,7 @@ import { originalKey, sizeKey } from '../rules.ts';
 import { photographs } from '../tables.ts';
 import { firstPaintOf, withOriginal } from './encode.ts';
 import { receive } from './receive.ts';
+import { assertNotRefused } from './refuse.ts';
 import { askForSizes } from './sizes.ts';
 import { notedWrites, type NotedWrites } from './writes.ts';
 
@@ -35,7 +36,7 @@ export interface Stored {
 /**
  * Keeps a photograph: files first, its row last, `attach` in the row's transaction. Whatever fails, no file stays.
  * Answered with one WebP; the other sizes are a job of the same transaction.
- * Errors: PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_NOT_SUPPORTED, PHOTOGRAPH_UNREADABLE, BUSY, and what `attach` throws.
+ * Errors: PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_NOT_SUPPORTED, PHOTOGRAPH_UNREADABLE, PHOTOGRAPH_REFUSED, BUSY, and what `attach` throws.
  */
 export async function storePhotograph(
   ctx: MediaContext,
@@ -126,6 +127,7 @@ async function insertRow(
     createdAt: now,
   };
   return ctx.db.transaction(async (tx) => {
+    await assertNotRefused(tx, { sha256, likeness });
     const inserted = await tx
       .insert(photographs)
       .values(values)

@@ -1,19 +1,15 @@
 import { and, asc, eq, exists, inArray, ne, not, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { HeldFor } from '../../../../contract/admin-providers.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { arePicturesAlike, pictureKeys, sharingKeys } from '../../media/queries/near-pictures.ts';
 import { photographs } from '../../media/tables.ts';
 import { licenceKey } from '../rules/look-alike.ts';
 import { areNamesAlike, lookKeys as keysOfSaid } from '../rules/near-names.ts';
-import { arePicturesAlike, pictureKeys } from '../rules/near-pictures.ts';
 import { providerChanges, providerPhotographs, providers, type ProviderRow } from '../tables.ts';
 
 /** More would tell nobody more. */
 const MOST = 20;
-/** Candidates that are compared: as many as have a common family name. */
-const MOST_COMPARED = 500;
-
 /** Those that families or the house have seen: a firm that was refused or is closed is still known, and its name is worth taking. */
 const wasSeen = (db: Writable) =>
   or(
@@ -36,7 +32,7 @@ export async function heldFor(db: Writable, provider: ProviderRow): Promise<Held
 
 async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
   const { id, lookKeys, createdAt } = providers;
-  const near = await sharing(db, provider.lookKeys, { id, of: providers, lookKeys });
+  const near = await sharingKeys(db, provider.lookKeys, { id, of: providers, lookKeys });
   const rows = await db
     .select()
     .from(providers)
@@ -51,24 +47,6 @@ async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]
   ]);
 }
 
-/**
- * The ids of rows with one of these keys. Each key is looked for by itself, which `offset 0` holds PostgreSQL to: of many at once it
- * thinks so many rows likely that it reads the whole table.
- */
-async function sharing(
-  db: Writable,
-  keys: readonly number[],
-  { id, of, lookKeys }: { id: AnyPgColumn; of: AnyPgTable; lookKeys: AnyPgColumn },
-): Promise<string[]> {
-  const each = sql`unnest(${sql.param([...keys])}::integer[]) as key`;
-  const its = sql`(select ${id} as id from ${of} where ${lookKeys} @> array[key] offset 0) as its`;
-  const rows = await db
-    .selectDistinct({ id: sql<string>`its.id` })
-    .from(sql`${each} cross join lateral ${its}`)
-    .limit(MOST_COMPARED);
-  return rows.map((row) => row.id);
-}
-
 const { photographId } = providerPhotographs;
 const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
 
@@ -76,7 +54,7 @@ const picture = { id: photographId, sha256: photographs.sha256, likeness: photog
 export async function firmsLike(db: Writable, typed: string): Promise<string[]> {
   const meant = { legalName: typed, tradingName: '', licenceNumber: typed, areas: [], address: '' };
   const { id, legalName, tradingName, licenceNumber, areas, address } = providers;
-  const near = await sharing(db, keysOfSaid(meant), { id, of: providers, lookKeys: providers.lookKeys });
+  const near = await sharingKeys(db, keysOfSaid(meant), { id, of: providers, lookKeys: providers.lookKeys });
   const rows = await db
     .select({ id, legalName, tradingName, licenceNumber, areas, address })
     .from(providers)
@@ -96,7 +74,7 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
     .innerJoin(photographs, eq(photographs.id, photographId))
     .where(and(isOwn, onlyOf === undefined ? undefined : eq(photographId, onlyOf)));
   const { lookKeys } = providerPhotographs;
-  const near = await sharing(db, own.flatMap(pictureKeys), { id: photographId, of: providerPhotographs, lookKeys });
+  const near = await sharingKeys(db, own.flatMap(pictureKeys), { id: photographId, of: providerPhotographs, lookKeys });
   const rows = await db
     .select({ picture, row: providers })
     .from(providerPhotographs)

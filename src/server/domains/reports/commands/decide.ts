@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { undoRefusals } from '../../media/commands/refuse.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
@@ -14,6 +15,7 @@ import { actsFor, canBeUndone, isEnding } from '../rules/acts.ts';
 import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { carryOut, putBack, standing } from './carry-out.ts';
 import { lockThing } from './hide.ts';
+import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReported } from './letters.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
 
@@ -26,6 +28,7 @@ interface Decided {
   toReporter: string;
   toReported: string;
   rev?: number | undefined;
+  refusePicture?: boolean | undefined;
 }
 
 /** Decides about a thing at one of its reports. Errors: those of the contract's `adminReports.decide`. */
@@ -82,6 +85,10 @@ async function decide(
     decidedBy: memberId(ctx),
     decidedAt: now,
   });
+  const refused = decided.refusePicture
+    ? await refuseThesePictures(ctx, tx, { report, thing, act, decisionId: id })
+    : 0;
+  if (act === 'leave') await letPicturesIn(tx, report, id);
   await endReports(tx, open, { act, answer: toReporter, now });
   await mailAnswers(ctx, tx, open, toReporter);
   // What was never hidden and stays need not be told to whoever left it.
@@ -97,7 +104,7 @@ async function decide(
   await recordAct(ctx, tx, {
     deed: 'report-decided',
     target: { kind: 'report', id: report.id },
-    after: { act, kind: report.kind, targetId: report.targetId, decision: id },
+    after: { act, kind: report.kind, targetId: report.targetId, decision: id, ...(refused > 0 && { refused }) },
     why,
     said: { after: [toReporter, toReported].filter((words) => words !== '').join('\n\n') },
     about: [report.tributeId, report.userId],
@@ -153,6 +160,7 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
       const { kind, reason } = report;
       if (thing && decision.act !== 'leave')
         await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
+      await undoRefusals(tx, id);
       await recordAct(ctx, tx, {
         deed: 'report-decision-undone',
         target: { kind: 'report', id: report.id },

@@ -4,8 +4,10 @@ import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { COUNTED_TO } from '../../../../contract/report-limits.ts';
 import { users } from '../../accounts/tables.ts';
+import { photographsByIds } from '../../media/queries.ts';
+import { decisionsRefusing } from '../../media/queries/refused.ts';
 import { candles, memories } from '../../memories/tables.ts';
-import { actsFor, canBeUndone } from '../rules/acts.ts';
+import { actsFor, canBeUndone, canRefusePictures } from '../rules/acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { reportById } from './own-report.ts';
 import { lineOf } from './queue.ts';
@@ -39,7 +41,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     decisions: await decisionsOf(ctx, row),
     statements,
     canAskSides: isAskable(row) && statements.length === 0,
-    acts: [...actsFor(row.kind, thing?.state ?? null)],
+    ...(await waysOf(ctx.db, row, thing)),
   };
 }
 
@@ -98,6 +100,14 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
   };
 }
 
+async function waysOf(db: Writable, { kind, photographIds }: ReportRow, thing: Thing | null) {
+  const acts = [...actsFor(kind, thing?.state ?? null)];
+  const refusing = acts.filter((act) => canRefusePictures(kind, act));
+  const ids = [...photographIds, ...(thing?.snapshot.photographs.map(({ id }) => id) ?? [])];
+  const hasPictures = refusing.length > 0 && (await photographsByIds({ db }, ids)).size > 0;
+  return { acts, actsRefusing: hasPictures ? refusing : [] };
+}
+
 const LISTED = 20;
 
 const alikeTo = (db: Writable, { id, kind, targetId }: ReportRow): Promise<ReportRow[]> =>
@@ -127,6 +137,10 @@ async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow
     .where(and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId)))
     .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
     .limit(LISTED);
+  const refusing = await decisionsRefusing(
+    db,
+    rows.map(({ decision }) => decision.id),
+  );
   const last = rows.find(({ decision }) => decision.undoneAt === null)?.decision.id;
   return rows.map(({ decision, by }) => ({
     id: decision.id,
@@ -137,6 +151,7 @@ async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow
     at: decision.decidedAt.toISOString(),
     by,
     undoneAt: decision.undoneAt?.toISOString() ?? null,
+    refusesPictures: refusing.has(decision.id),
     canBeUndone: decision.id === last && canBeUndone(decision, clock.now()),
   }));
 }

@@ -17,6 +17,10 @@ const BY_KIND: Readonly<Record<ReportKind, readonly ReportAct[]>> = {
 export const actsFor = (kind: ReportKind, state: ThingState | null): readonly ReportAct[] =>
   state === null || state === 'gone' ? ['leave'] : BY_KIND[kind];
 
+/** An act that takes pictures off can see to it that they do not come again. */
+export const canRefusePictures = (kind: ReportKind, act: ReportAct): boolean =>
+  (kind === 'photograph' || kind === 'memory') && (act === 'take_off' || act === 'warn');
+
 /** It ends the reports; kept hidden, somebody is still asking. */
 export const isEnding = (act: ReportAct): boolean => act !== 'keep_hidden';
 

@@ -1,4 +1,7 @@
 // Pictures that show the same: the same file, or one that was saved again, larger, smaller or in another format.
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import type { Writable } from '../../../seams/database/index.ts';
 
 export interface Picture {
   sha256: string;
@@ -40,4 +43,25 @@ export function pictureKeys({ sha256, likeness }: Picture): number[] {
     return band * 2 ** bits.length + Number.parseInt(bits.join(''), 2);
   });
   return [...new Set([file, ...bands])];
+}
+
+/** Candidates that are compared: as many as have a common family name. */
+const MOST_COMPARED = 500;
+
+/**
+ * The ids of rows with one of these keys. Each key is looked for by itself, which `offset 0` holds PostgreSQL to: of many at once it
+ * thinks so many rows likely that it reads the whole table.
+ */
+export async function sharingKeys(
+  db: Writable,
+  keys: readonly number[],
+  { id, of, lookKeys }: { id: AnyPgColumn; of: AnyPgTable; lookKeys: AnyPgColumn },
+): Promise<string[]> {
+  const each = sql`unnest(${sql.param([...keys])}::integer[]) as key`;
+  const its = sql`(select ${id} as id from ${of} where ${lookKeys} @> array[key] offset 0) as its`;
+  const rows = await db
+    .selectDistinct({ id: sql<string>`its.id` })
+    .from(sql`${each} cross join lateral ${its}`)
+    .limit(MOST_COMPARED);
+  return rows.map((row) => row.id);
 }
