@@ -280,6 +280,13 @@ async function reportDecided(): Promise<Done> {
   };
 }
 
+const held = (deed: string, isHeld: boolean) => async (): Promise<Done> => {
+  const { act } = await reportOpen();
+  const [path, { target }] = [`/admin/reports/${act.target.id}/legal-hold`, act];
+  if (isHeld) await bodyOf(await admin.send('PUT', `/api${path}`, { reason }));
+  return { path, body: { reason }, act: { deed, target, why: reason } };
+};
+
 const group = (name: string, cases: Record<string, () => Promise<Done>>) =>
   Object.entries(cases).map(([one, make]): [string, () => Promise<Done>] => [`${name}.${one}`, make]);
 
@@ -292,7 +299,13 @@ const cases = new Map<string, () => Promise<Done>>([
     close: onFirm('provider-closed', 'live', 'closed', 'closure', { reason }),
     note: noted,
   }),
-  ...group('adminReports', { askSides: familyApart, decide: reportOpen, undo: reportDecided }),
+  ...group('adminReports', {
+    askSides: familyApart,
+    decide: reportOpen,
+    undo: reportDecided,
+    hold: held('report-held', false),
+    endHold: held('report-hold-ended', true),
+  }),
   ...group('adminClaims', { decide: contested }),
   ...group('adminLogs', { mark: failure }),
   ...group('adminUsers', {

@@ -25,6 +25,17 @@ export const deleteRequests = [
   'Pages that stay',
 ];
 export const letters = ['Id', 'To', 'About', 'State', 'Tries', 'What the mail server said', 'Written', 'Sent'];
-export const reports = ['Number', 'Id', 'What', 'Reason', 'Urgent', 'On the page of', 'State', 'Sent', 'Due'];
+export const reports = [
+  'Number',
+  'Id',
+  'What',
+  'Reason',
+  'Urgent',
+  'On the page of',
+  'State',
+  'Sent',
+  'Due',
+  'Kept for the law',
+];
 export const failures = ['Id', 'What', 'Error', 'Where', 'Source', 'Critical', 'Status', 'First', 'Last', 'How often'];
 export const firms = ['Id', 'Name', 'Legal name', 'Licence', 'Email address', 'State', 'Applied', 'Last changed'];

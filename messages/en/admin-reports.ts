@@ -136,6 +136,27 @@ const toOwners: Record<ReportAct, string> = {
 };
 export const startReported = (act: ReportAct): string => toOwners[act];
 
+export const holdHeading = 'Kept for the law';
+export const hold = 'Keep it for the law';
+export const holdMeans =
+  'This report, what was reported as it was then, and its pictures stay until you end this, whatever becomes of the page, the entry or an account. Only admins see them.';
+export const endHold = 'Stop keeping it';
+export const endHoldMeans =
+  'What should be gone by now goes: pictures that are on no page any more, and the report with them where its page was deleted. This cannot be taken back.';
+export const holdReason = 'Why, and who asked for it';
+export const holdReasonHint = 'It stands in the audit.';
+export const heldSince = (when: string): string => `Kept for the law since ${when}.`;
+export const picturesHeld = (count: number): string =>
+  count === 0
+    ? 'It has no pictures that could be kept.'
+    : plural(count, {
+        one: () => 'One picture is kept with it.',
+        other: () => `${figure(count)} pictures are kept with it.`,
+      });
+export const holdDone = 'It is done.';
+export const held = 'Kept for the law';
+export const heldOnly = 'Only those';
+
 export const when = 'When you press the button:';
 export const willHappen = (way: string, reports: number, hasAddress: boolean): string =>
   [

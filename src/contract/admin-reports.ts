@@ -1,7 +1,7 @@
 // Reports as those who run the place see them.
 import * as z from 'zod';
 import { adminAsked, adminPageOf } from './admin-lists.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, graveEndpoint } from './endpoint.ts';
 import { Photograph } from './media.ts';
 import { AdminStatement } from './report-statements.ts';
 import { REPORT_ANSWER_CHARACTERS, REPORT_WHY_CHARACTERS } from './report-limits.ts';
@@ -40,6 +40,8 @@ export const AdminReportLine = z.object({
   state: ReportState,
   sentAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
+  /** It is kept for the law. */
+  isHeld: z.boolean(),
 });
 export type AdminReportLine = z.infer<typeof AdminReportLine>;
 
@@ -85,6 +87,8 @@ export const AdminReport = AdminReportLine.extend({
     before: z.int(),
     beforeActed: z.int(),
   }),
+  /** Since when it is kept for the law, why, and of how many of its pictures the files are. */
+  hold: z.object({ since: z.iso.datetime(), reason: z.string(), pictures: z.int() }).nullable(),
   was: Thing,
   /** Null: it is gone. */
   now: Thing.nullable(),
@@ -119,6 +123,7 @@ export const AdminReport = AdminReportLine.extend({
 export type AdminReport = z.infer<typeof AdminReport>;
 
 const Id = z.object({ id: z.uuid() });
+const WithReason = Id.extend({ reason: requiredText(REPORT_WHY_CHARACTERS) });
 
 /** What the list can be asked; a file of it the same. */
 export const AskedReports = adminAsked(['usual', '-sent']).extend({
@@ -126,6 +131,8 @@ export const AskedReports = adminAsked(['usual', '-sent']).extend({
   kind: ReportKind.optional(),
   reason: ReportReason.optional(),
   urgent: z.enum(['yes', 'no']).optional(),
+  /** Kept for the law: those in whichever state. */
+  held: z.literal('yes').optional(),
 });
 
 export const adminReports = {
@@ -168,4 +175,17 @@ export const adminReports = {
     .route({ method: 'PUT', path: '/admin/report-decisions/{id}/undoing' })
     .input(Id)
     .output(AdminReport),
+  /**
+   * Keeps the report, what it says of the thing and the files of its pictures for the law, whatever becomes of the page, the entry
+   * or an account. ALREADY_DONE where it is kept.
+   */
+  hold: endpoint('admin')
+    .route({ method: 'PUT', path: '/admin/reports/{id}/legal-hold' })
+    .input(WithReason)
+    .output(AdminReport),
+  /** Lets go of it: what would have gone by now goes. `report` is null where its page is gone, and it with it. ALREADY_DONE. */
+  endHold: graveEndpoint()
+    .route({ method: 'DELETE', path: '/admin/reports/{id}/legal-hold' })
+    .input(WithReason)
+    .output(z.object({ report: AdminReport.nullable() })),
 };

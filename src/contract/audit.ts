@@ -70,6 +70,8 @@ export const AuditDeed = z.enum(
     'report-decision-undone',
     'reported-hidden',
     'sides-asked',
+    'report-held',
+    'report-hold-ended',
   ],
   because('unclear'),
 );

@@ -522,6 +522,8 @@ export const endpointExamples: Examples = {
     read: () => ({ id: randomUUID() }),
     decide: () => ({ id: randomUUID(), act: 'leave', why: 'It was looked at.', toReporter: 'Thank you.' }),
     undo: () => ({ id: randomUUID() }),
+    hold: () => ({ id: randomUUID(), reason: 'The police asked.' }),
+    endHold: () => ({ id: randomUUID(), reason: 'It is over.' }),
   },
   adminLogs: {
     list: () => ({ status: 'open' }),

@@ -174,7 +174,7 @@ export const keptColumns: Record<string, Columns> = {
   bill_agreements: { bills: 'id bill_id kind rev lines total by at' },
   reports: {
     reports:
-      'id number kind target_id tribute_id reason is_urgent details relation user_id email confirmed_at language reporter network sending is_doubtful snapshot photograph_ids state answer created_at due_at ended_at',
+      'id number kind target_id tribute_id reason is_urgent details relation user_id email confirmed_at language reporter network sending is_doubtful snapshot photograph_ids state answer created_at due_at ended_at held_at held_why held_tribute_id',
   },
   report_events: { reports: 'id report_id what reason words at' },
   report_statements: { reports: 'id report_id side words asked_at due_at written_at' },
@@ -183,6 +183,7 @@ export const keptColumns: Record<string, Columns> = {
       'id report_id kind target_id act why to_reporter to_reported before ended decided_by decided_at undone_at undone_by',
     plain: 'rev',
   },
+  held_photographs: { key: 'photograph_id', reports: 'holder_id held_at' },
   refused_pictures: { reports: 'id sha256 likeness look_keys decision_id lifted_by created_at' },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
   provider_notes: { firms: 'id provider_id by_user text at' },

@@ -98,6 +98,8 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   state: 'open',
   sentAt: '2026-11-20T10:00:00.000Z',
   dueAt: '2026-11-23T10:00:00.000Z',
+  isHeld: false,
+  hold: null,
   details: 'It hurts us.',
   isDoubtful: false,
   path: 'rose-marsh',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Focal, PhotographEdit } from '../../../contract/media.ts';
 import { UNEDITED } from '../../seams/image-encoder/index.ts';
 import { users } from '../accounts/tables.ts';
@@ -71,6 +82,21 @@ export const photographs = pgTable(
   ],
 );
 export type PhotographRow = typeof photographs.$inferSelect;
+
+/** Files that stay whatever becomes of their row: somebody needs them as evidence. Bound to nothing that may go. */
+export const heldPhotographs = pgTable(
+  'held_photographs',
+  {
+    photographId: uuid('photograph_id').notNull(),
+    /** What they are held for. */
+    holderId: uuid('holder_id').notNull(),
+    heldAt: time('held_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.photographId, table.holderId] }),
+    index('held_photographs_holder').on(table.holderId),
+  ],
+);
 
 /** What a picture looked like that is refused when it comes again; the picture itself is not kept. */
 export const refusedPictures = pgTable(

@@ -2,6 +2,7 @@ import { endpoints, ownEntriesKept } from '../../implementer.ts';
 import { askSides } from './commands/ask-sides.ts';
 import { confirmReport } from './commands/confirm.ts';
 import { decideReport, undoDecision } from './commands/decide.ts';
+import { endHold, holdReport } from './commands/hold.ts';
 import { sendReport } from './commands/send.ts';
 import { writeStatement } from './commands/write-statement.ts';
 import { adminReport } from './queries/admin-report.ts';
@@ -35,4 +36,6 @@ export const adminReportsEndpoints = {
   decide: adminReports.decide.handler(({ context, input }) => decideReport(context, input)),
   askSides: adminReports.askSides.handler(({ context, input }) => askSides(context, input)),
   undo: adminReports.undo.handler(({ context, input }) => undoDecision(context, input)),
+  hold: adminReports.hold.handler(({ context, input }) => holdReport(context, input)),
+  endHold: adminReports.endHold.handler(({ context, input }) => endHold(context, input)),
 };

@@ -56,6 +56,11 @@ export const reports = pgTable(
     createdAt: time('created_at').notNull(),
     dueAt: time('due_at').notNull(),
     endedAt: time('ended_at'),
+    /** Since when it is kept for the law (decision 74); null: it is not. */
+    heldAt: time('held_at'),
+    heldWhy: text('held_why').notNull().default(''),
+    /** The page it is on stands here while it is held, so that it does not go with it. */
+    heldTributeId: uuid('held_tribute_id'),
   },
   (table) => [
     uniqueIndex('reports_one_open')
@@ -69,6 +74,10 @@ export const reports = pgTable(
     index('reports_user').on(table.userId),
     index('reports_email').on(sql`lower(${table.email})`),
     index('reports_ended').on(table.endedAt),
+    index('reports_held')
+      .on(table.heldTributeId)
+      .where(sql`held_at is not null`)
+      .concurrently(),
     index('reports_photographs').using('gin', table.photographIds),
   ],
 );

@@ -148,7 +148,7 @@ const files: Readonly<Record<string, Answer>> = {
     columns: 'reports',
     asked: AskedReports,
     read: reportsFound,
-    rowOf: ({ number, id, kind, reason, isUrgent, name, state, sentAt, dueAt }) => [
+    rowOf: ({ number, id, kind, reason, isUrgent, name, state, sentAt, dueAt, isHeld }) => [
       number,
       id,
       kind,
@@ -158,6 +158,7 @@ const files: Readonly<Record<string, Answer>> = {
       state,
       sentAt,
       dueAt,
+      isHeld,
     ],
   }),
   '/admin/logs.csv': fileOf({

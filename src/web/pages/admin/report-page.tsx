@@ -8,6 +8,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { DecideReport } from '../../domains/admin/report-decision.tsx';
+import { HoldReport } from '../../domains/admin/report-hold.tsx';
 import { ReportSides } from '../../domains/admin/report-sides.tsx';
 import { ReportStatements } from '../../domains/admin/report-statements.tsx';
 import { ThingsSideBySide } from '../../domains/admin/report-things.tsx';
@@ -24,7 +25,8 @@ export async function loader({ client, request, ...args }: PageArgs) {
   const { searchParams } = new URL(request.url);
   const report = await client.adminReports.read({ id: idOf(args) });
   const act = ReportAct.safeParse(searchParams.get('act')).data ?? null;
-  return { report, act: act && report.acts.includes(act) ? act : null, isDone: searchParams.has('done') };
+  const done = searchParams.has('done') ? words.done : searchParams.has('kept') ? words.holdDone : null;
+  return { report, act: act && report.acts.includes(act) ? act : null, done };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -33,8 +35,14 @@ export async function action({ client, form, ...args }: ActionArgs) {
   const id = idOf(args);
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   try {
-    if (text('intent') === 'askSides') await client.adminReports.askSides({ id });
-    else if (text('intent') === 'undo') await client.adminReports.undo({ id: text('decision') });
+    const intent = text('intent');
+    const reason = text('reason');
+    if (intent === 'askSides') await client.adminReports.askSides({ id });
+    else if (intent === 'hold') await client.adminReports.hold({ id, reason });
+    else if (intent === 'end-hold') {
+      const { report } = await client.adminReports.endHold({ id, reason });
+      if (report === null) return redirect(addressOf('adminReports'), 303);
+    } else if (intent === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
       // What is no act is refused by the server.
       const act = text('act') as ReportAct;
@@ -43,7 +51,8 @@ export async function action({ client, form, ...args }: ActionArgs) {
       const refusePicture = form.has('refusePicture');
       await client.adminReports.decide({ id, act, ...letters, refusePicture, ...(text('rev') !== '' && { rev }) });
     }
-    return redirect(addressOf('adminReport', { reportId: id }, { query: { done: true } }), 303);
+    const query = { [intent.endsWith('hold') ? 'kept' : 'done']: true };
+    return redirect(addressOf('adminReport', { reportId: id }, { query }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -51,6 +60,8 @@ export async function action({ client, form, ...args }: ActionArgs) {
 
 /** After a refusal too: the thing has changed, or somebody else has decided. */
 export const shouldRevalidate = () => true;
+
+const isAboutHold = (problem: Problem | undefined) => /hold$/.test(problem?.values['intent'] ?? '');
 
 const headingOf = ({ kind, reason }: Pick<AdminReport, 'kind' | 'reason'>) =>
   words.heading(words.kindName(kind), words.reasonName(reason));
@@ -62,7 +73,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 /** One report: the thing as it was and as it is, both sides, and what should happen. */
 export function Page() {
-  const { report, act, isDone } = useLoaderData<Facts>();
+  const { report, act, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   const { name, number, path, tributeId, thing, details, isDoubtful, state, dueAt } = report;
   return (
@@ -90,9 +101,9 @@ export function Page() {
           </p>
         )}
       </div>
-      {isDone && !problem ? (
+      {done !== null && !problem ? (
         <Notice role="status">
-          <p>{words.done}</p>
+          <p>{done}</p>
         </Notice>
       ) : null}
       {isDoubtful ? <p className="soft">{words.doubtful}</p> : null}
@@ -103,7 +114,8 @@ export function Page() {
         <div className="grid gap-8">
           <ThingsSideBySide report={report} />
           <ReportStatements report={report} />
-          <DecideReport report={report} act={act} problem={problem} />
+          <DecideReport report={report} act={act} problem={isAboutHold(problem) ? undefined : problem} />
+          <HoldReport hold={report.hold} problem={problem} />
         </div>
         <ReportSides report={report} />
       </div>

@@ -63,7 +63,7 @@ describe('one report', () => {
     expect(html).toContain(`href="${AT}?act=warn#decide"`);
     expect(text).toContain('A letter says why');
     expect(html).not.toContain('act=freeze_giving');
-    expect(formParts(html)).toEqual([]);
+    expect(formParts(html).map(({ buttons }) => buttons)).toEqual([['intent=hold']]);
     expect((await shown({}, '?act=freeze_giving')).html).not.toContain('value="decide"');
     expect((await shown({}, '?act=burn')).html).not.toContain('value="decide"');
   });
@@ -142,7 +142,7 @@ describe('one report', () => {
       decisions: [{ ...one, by: 'ruth@example.org', undoneAt: null, refusesPictures: true, canBeUndone: true }, undone],
     });
     expect(formWith(html, 'intent=undo').values).toEqual({ decision: 'd1' });
-    expect(formParts(html)).toHaveLength(1);
+    expect(formParts(html)).toHaveLength(2);
     for (const said of [
       'By ruth@example.org',
       'By somebody who is no longer here',
@@ -151,6 +151,41 @@ describe('one report', () => {
       rtlWords,
     ])
       expect(text.split(said)).toHaveLength(said === rtlWords ? 3 : 2);
+  });
+});
+
+describe('keeping a report for the law', () => {
+  it('asks why, says what it means, and mixes with no decision', async () => {
+    const { html, text } = await shown({}, '?act=warn');
+    expect(formWith(html, 'intent=hold').values).toEqual({ reason: '' });
+    expect(text).toContain('Only admins see them.');
+    const hold = vi.fn<Called>(async () => sampleReport());
+    const { status, location } = await press({ intent: 'hold', reason: 'The police asked.' }, { hold });
+    expect(hold.mock.calls).toEqual([[{ id: reportId, reason: 'The police asked.' }]]);
+    expect([status, location]).toEqual([303, `${AT}?kept`]);
+    expect((await shown({}, '?kept')).text).not.toContain('letters are on their way');
+  });
+
+  it('says since when and why, and ends it: back to the list where the report went with it', async () => {
+    const changes = { isHeld: true, hold: { since: sampleReport().sentAt, reason: hostileWords, pictures: 2 } };
+    const { html, text } = await shown(changes);
+    expect(html).not.toContain('<img src=x');
+    expect(text).toContain('2 pictures are kept with it.');
+    expect(html).not.toContain('value="hold"');
+    for (const [report, to] of [[sampleReport(), `${AT}?kept`] as const, [null, '/admin/reports'] as const]) {
+      const endHold = vi.fn<Called>(async () => ({ report }));
+      const { location } = await press({ intent: 'end-hold', reason: 'It is over.' }, { endHold }, changes);
+      expect([endHold.mock.calls.length, location]).toEqual([1, to]);
+    }
+    expect((await list([sampleReport(changes)], '?held=yes')).asked).toEqual([[{ held: 'yes' }]]);
+    expect((await list([sampleReport(changes)])).text).toContain('A memory: Hurtful Kept for the law');
+  });
+
+  it('keeps what was typed where it is refused, and shows the refusal once', async () => {
+    const hold = vi.fn<Called>(() => Promise.reject(refuse('ALREADY_DONE', 409)));
+    const { html } = await press({ intent: 'hold', reason: rtlWords }, { hold });
+    expect(html.match(/role="alert"/g)).toHaveLength(1);
+    expect(formWith(html, 'intent=hold').values).toEqual({ reason: rtlWords });
   });
 });
 

@@ -14,7 +14,7 @@ import { ListTools } from '../../domains/admin/list-tools.tsx';
 const spec: ListSpec = {
   screen: 'adminReports',
   sorts: ['usual', '-sent'],
-  filters: ['state', 'kind', 'reason', 'urgent'],
+  filters: ['state', 'kind', 'reason', 'urgent', 'held'],
   hasFile: true,
 };
 
@@ -72,16 +72,20 @@ const filters = [
     label: words.reason,
     options: ReportReason.options.map((reason) => [reason, words.reasonName(reason)] as const),
   },
+  { name: 'held', label: words.held, options: [['yes', words.heldOnly] as const] },
 ];
 
 const columns: readonly [AdminColumn<AdminReportLine>, ...AdminColumn<AdminReportLine>[]] = [
   {
     id: 'report',
     heading: words.report,
-    cell: ({ id, kind, reason }) => (
-      <Link to={addressOf('adminReport', { reportId: id })}>
-        {words.heading(words.kindName(kind), words.reasonName(reason))}
-      </Link>
+    cell: ({ id, kind, reason, isHeld }) => (
+      <>
+        <Link to={addressOf('adminReport', { reportId: id })}>
+          {words.heading(words.kindName(kind), words.reasonName(reason))}
+        </Link>
+        {isHeld ? <strong className="block">{words.held}</strong> : null}
+      </>
     ),
   },
   {

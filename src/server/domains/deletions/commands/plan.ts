@@ -144,8 +144,11 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseTributes,
   },
-  // What a picture looked like that must not come again leads to nobody.
-  { tables: { photographs: 'cut loose', refused_pictures: 'kept' }, erase: eraseUploader },
+  {
+    // What a picture looked like that must not come again leads to nobody; what is held for the law is held on.
+    tables: { photographs: 'cut loose', refused_pictures: 'kept', held_photographs: 'kept' },
+    erase: eraseUploader,
+  },
   {
     // What admins did stays, by ids; words about the person go. The head names nobody.
     tables: { audit_acts: 'kept', audit_words: 'cut loose', audit_heads: 'kept' },

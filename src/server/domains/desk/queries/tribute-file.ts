@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { SHOWN_OF_PAGE } from '../../../../contract/admin-limits.ts';
 import type { AdminTributeFile, TributePerson } from '../../../../contract/admin-tributes.ts';
 import { erasedFrom } from '../../../../contract/deletions.ts';
@@ -91,7 +91,7 @@ async function reportsOf(db: Database, id: string): Promise<AdminTributeFile['re
   const rows = await db
     .select()
     .from(reports)
-    .where(eq(reports.tributeId, id))
+    .where(or(eq(reports.tributeId, id), and(eq(reports.heldTributeId, id), isNotNull(reports.heldAt))))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(MOST);
   return rows.map(lineOf);

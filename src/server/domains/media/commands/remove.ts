@@ -3,17 +3,30 @@ import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { originalKey, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
+import { heldAmong } from './hold.ts';
 
 export type RemovedRow = Pick<PhotographRow, 'id' | 'rendition' | 'widths' | 'earlier'>;
 
-/** The first half of a deletion, in the transaction of its cause; hand the answer to `removePhotographFiles` after it. */
+/**
+ * The first half of a deletion, in the transaction of its cause; hand the answer to `removePhotographFiles` after it. Held ones
+ * are not in it: their files stay.
+ */
 export async function removePhotographRows(tx: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
-  return tx
+  const removed = await tx
     .delete(photographs)
     .where(inArray(photographs.id, [...ids]))
     .returning({ id, rendition, widths, earlier });
+  return freeOf(tx, removed);
+}
+
+async function freeOf(db: Writable, rows: readonly RemovedRow[]): Promise<RemovedRow[]> {
+  const held = await heldAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => !held.has(id));
 }
 
 /** The second half: the original and every size of every rendition. What a crash leaves, `sweepMediaFiles` removes. */
@@ -31,10 +44,11 @@ export async function removePhotographFiles(
 export async function filesOfPhotographs(db: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
-  return db
+  const rows = await db
     .select({ id, rendition, widths, earlier })
     .from(photographs)
     .where(inArray(photographs.id, [...ids]));
+  return freeOf(db, rows);
 }
 
 /** Part of erasing an account: photographs that stay, on pages that stay, no longer say who sent them. */

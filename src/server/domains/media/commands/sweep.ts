@@ -4,6 +4,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { UNFINISHED } from '../../../seams/file-store/index.ts';
 import { ownerOf, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
+import { heldAmong } from './hold.ts';
 
 /** Longer than any upload or edit may take from its first byte to its row, and than a page stays open on old sizes. */
 const GRACE_MS = 60 * 60 * 1000;
@@ -44,7 +45,8 @@ async function strays({ db }: SweepContext, keys: string[]): Promise<string[]> {
   const found =
     ids.length === 0 ? [] : await db.select({ id, rendition, earlier }).from(photographs).where(inArray(id, ids));
   const known = new Map(found.map((row) => [row.id, row]));
-  return keys.filter((key) => isUnfinished(key) || isStray(key, known));
+  const held = await heldAmong(db, ids);
+  return keys.filter((key) => isUnfinished(key) || (!held.has(ownerOf(key)?.id ?? '') && isStray(key, known)));
 }
 
 function isStray(key: string, known: Map<string, Known>): boolean {
@@ -73,11 +75,10 @@ export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditi
     )
     .orderBy(asc(id))
     .limit(BATCH);
-  const held = await heldOf(
-    ctx.db,
-    rows.map((row) => row.id),
-  );
-  for (const row of rows) {
+  const ids = rows.map((row) => row.id);
+  const held = await heldOf(ctx.db, ids);
+  const evidence = await heldAmong(ctx.db, ids);
+  for (const row of rows.filter((one) => !evidence.has(one.id))) {
     const needed = [...(held.get(row.id) ?? []), row.heldRendition];
     const gone = row.earlier.filter(({ replacedAt, rendition }) => replacedAt < before && !needed.includes(rendition));
     if (gone.length === 0) continue;

@@ -8,6 +8,7 @@ import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
 import { adminReport } from '../queries/admin-report.ts';
+import { pageOf } from '../queries/queue.ts';
 import { isAskable } from '../queries/statements.ts';
 import { reportStatements, reports, type ReportRow } from '../tables.ts';
 import { mailSides } from './letters.ts';
@@ -45,7 +46,7 @@ async function ask(ctx: Asking, tx: Transaction, report: ReportRow): Promise<voi
   await recordAct(ctx, tx, {
     deed: 'sides-asked',
     target: { kind: 'report', id: report.id },
-    after: { tributeId: report.tributeId },
-    about: [report.tributeId, report.userId],
+    after: { tributeId: pageOf(report) },
+    about: [pageOf(report), report.userId],
   });
 }

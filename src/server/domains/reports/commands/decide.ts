@@ -10,6 +10,7 @@ import { undoRefusals } from '../../media/commands/refuse.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
+import { pageOf } from '../queries/queue.ts';
 import { thingNow, type Thing } from '../queries/thing.ts';
 import { actsFor, canBeUndone, isEnding } from '../rules/acts.ts';
 import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
@@ -107,7 +108,7 @@ async function decide(
     after: { act, kind: report.kind, targetId: report.targetId, decision: id, ...(refused > 0 && { refused }) },
     why,
     said: { after: [toReporter, toReported].filter((words) => words !== '').join('\n\n') },
-    about: [report.tributeId, report.userId],
+    about: [pageOf(report), report.userId],
   });
 }
 

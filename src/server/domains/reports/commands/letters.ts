@@ -18,6 +18,7 @@ import {
   type Owning,
   type Reported,
 } from '../emails.ts';
+import { pageOf } from '../queries/queue.ts';
 import type { Thing } from '../queries/thing.ts';
 import { confirmationCode, reportKey, statementKey } from '../rules/keys.ts';
 import { lettersPerAddress } from '../rules/limits.ts';
@@ -147,9 +148,11 @@ interface Reader {
 async function addressesOf(tx: Transaction, { userId, email, language, confirmedAt }: ReportRow): Promise<Reader[]> {
   if (userId === null) return email === '' ? [] : [{ to: email, language, isProven: confirmedAt !== null }];
   return (await membersOf(tx, [userId])).map((one) => ({ to: one.mailbox, language: one.language, isProven: true }));
+};
 }
 
-const keepersAsReaders = async (tx: Transaction, { tributeId }: ReportRow): Promise<Reader[]> =>
-  tributeId === null
+const keepersAsReaders = async (tx: Transaction, report: ReportRow): Promise<Reader[]> => {
+  const tributeId = pageOf(report);
+  return tributeId === null
     ? []
     : (await keepersOf(tx, [tributeId])).map(({ mailbox, language }) => ({ to: mailbox, language, isProven: true }));

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { SENDER_HASH_MS } from '../../../../contract/limits.ts';
 import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
 import type { CommandContext } from '../../../context.ts';
-import { reportDecisions, reportEvents, reportStatements, reports } from '../tables.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { reportDecisions, reportEvents, reportStatements, reports, type ReportRow } from '../tables.ts';
 
 /** Each night: reports go a year after they ended, with all that was said about them. */
 export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
@@ -18,12 +19,19 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
         isNull(reportDecisions.undoneAt),
       ),
     );
-  await db.delete(reports).where(and(lt(reports.endedAt, before(REPORT_KEPT_MS)), notExists(standing)));
+  await db
+    .delete(reports)
+    .where(and(lt(reports.endedAt, before(REPORT_KEPT_MS)), isNull(reports.heldAt), notExists(standing)));
   await db
     .update(reports)
     .set({ network: '' })
     .where(and(ne(reports.network, ''), lt(reports.createdAt, before(SENDER_HASH_MS))));
 }
+
+const ERASED = 'erased ';
+
+/** Whoever sent it has erased their account since. */
+export const isErased = ({ reporter }: Pick<ReportRow, 'reporter'>): boolean => reporter.startsWith(ERASED);
 
 /** Part of erasing an account. Reports about a page that goes, go with it; others stay, by nobody. */
 export async function eraseReporter(
@@ -31,13 +39,26 @@ export async function eraseReporter(
   { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<void> {
   const isTheirs = or(eq(reports.userId, userId), inArray(sql`lower(${reports.email})`, [...emails, '-']));
-  const theirs = db.select({ id: reports.id }).from(reports).where(isTheirs);
+  await forgetReporter(db, and(isTheirs, isNull(reports.heldAt)));
+  // What is kept for the law still says who sent it, until it is let go of.
+  await db
+    .update(reports)
+    .set({
+      userId: null,
+      email: sql`case when ${reports.email} = '' then ${emails[0] ?? ''}::text else ${reports.email} end`,
+      reporter: sql`${ERASED}::text || ${reports.id}`,
+    })
+    .where(and(isTheirs, isNotNull(reports.heldAt)));
+}
+
+export async function forgetReporter(db: Writable, which: SQL | undefined): Promise<void> {
+  const theirs = db.select({ id: reports.id }).from(reports).where(which);
   await db.update(reportEvents).set({ words: '' }).where(inArray(reportEvents.reportId, theirs));
   // As what was reported: until it is decided, both sides are read.
   const ended = db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(isTheirs, ne(reports.state, 'open')));
+    .where(and(which, ne(reports.state, 'open')));
   await db
     .update(reportStatements)
     .set({ words: '' })
@@ -48,9 +69,9 @@ export async function eraseReporter(
       userId: null,
       email: '',
       relation: '',
-      reporter: sql`'erased ' || ${reports.id}`,
+      reporter: sql`${ERASED}::text || ${reports.id}`,
       // What is open still has to be looked at.
       details: sql`case when ${reports.state} = 'open' then ${reports.details} else '' end`,
     })
-    .where(isTheirs);
+    .where(which);
 }

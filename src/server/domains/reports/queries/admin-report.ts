@@ -6,11 +6,13 @@ import { COUNTED_TO } from '../../../../contract/report-limits.ts';
 import { users } from '../../accounts/tables.ts';
 import { photographsByIds } from '../../media/queries.ts';
 import { decisionsRefusing } from '../../media/queries/refused.ts';
+import { heldPhotographs } from '../../media/tables.ts';
 import { candles, memories } from '../../memories/tables.ts';
+import { tributeById } from '../../tributes/queries/public.ts';
 import { actsFor, canBeUndone, canRefusePictures } from '../rules/acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { reportById } from './own-report.ts';
-import { lineOf } from './queue.ts';
+import { lineOf, pageOf } from './queue.ts';
 import { isAskable, statementsOf } from './statements.ts';
 import { thingNow, type Thing } from './thing.ts';
 
@@ -28,8 +30,9 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     details: row.details,
     isDoubtful: row.isDoubtful,
     path: thing?.tribute?.state === 'published' ? thing.tribute.path : null,
-    tributeId: row.tributeId,
+    tributeId: await pageThere(ctx.db, row),
     reporter: await reporterOf(ctx.db, row),
+    hold: await holdOf(ctx.db, row),
     was,
     now,
     thing: thing?.state ?? 'gone',
@@ -88,16 +91,28 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
           table,
           and(eq(table.author, author), isHeld ? inArray(table.state, ['hidden', 'removed']) : undefined),
         );
+  const page = pageOf(row);
   const isOther = ne(reports.id, row.id);
   const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), isOther);
   return {
     entries: (await others(memories, false)) + (await others(candles, false)),
     entriesHeld: (await others(memories, true)) + (await others(candles, true)),
     reportsAboutThing: await countUpTo(db, reports, isAboutThing),
-    reportsAboutPage:
-      row.tributeId === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, row.tributeId), isOther)),
+    reportsAboutPage: page === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, page), isOther)),
     hasAddress: thing?.entry ? thing.entry.email !== '' : true,
   };
+}
+
+/** A report that is kept for the law may have outlived its page. */
+async function pageThere(db: Writable, row: ReportRow): Promise<string | null> {
+  if (row.heldTributeId === null) return row.tributeId;
+  return (await tributeById(db, row.heldTributeId))?.id ?? null;
+}
+
+async function holdOf(db: Writable, { id, heldAt, heldWhy }: ReportRow): Promise<AdminReport['hold']> {
+  if (heldAt === null) return null;
+  const pictures = await db.$count(heldPhotographs, eq(heldPhotographs.holderId, id));
+  return { since: heldAt.toISOString(), reason: heldWhy, pictures };
 }
 
 async function waysOf(db: Writable, { kind, photographIds }: ReportRow, thing: Thing | null) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
 import type { AdminReportLine, ReportState } from '../../../../contract/admin-reports.ts';
 import type { ReportKind, ReportReason } from '../../../../contract/reports.ts';
@@ -15,6 +15,7 @@ export interface AskedReports {
   kind?: ReportKind | undefined;
   reason?: ReportReason | undefined;
   urgent?: 'yes' | 'no' | undefined;
+  held?: 'yes' | undefined;
 }
 
 export const lineOf = (row: ReportRow): AdminReportLine => ({
@@ -28,7 +29,11 @@ export const lineOf = (row: ReportRow): AdminReportLine => ({
   state: row.state,
   sentAt: row.createdAt.toISOString(),
   dueAt: row.dueAt.toISOString(),
+  isHeld: row.heldAt !== null,
 });
+
+/** The page it is on, or was on when it began to be kept for the law. */
+export const pageOf = ({ tributeId, heldTributeId }: ReportRow): string | null => tributeId ?? heldTributeId;
 
 /** Reports for those who run the place: what is due first, or the newest first. */
 export async function reportsFound(
@@ -53,15 +58,16 @@ export async function reportsFound(
   return { ...page, items: page.items.map(lineOf) };
 }
 
-function filtersOf({ q = '', state, kind, reason, urgent }: AskedReports): (SQL | undefined)[] {
+function filtersOf({ q = '', state, kind, reason, urgent, held }: AskedReports): (SQL | undefined)[] {
   const typed = q.trim();
   return [
-    // What somebody quotes is found in whichever state it is.
-    state === undefined && typed !== '' ? undefined : eq(reports.state, state ?? 'open'),
+    // What somebody quotes, and what is kept for the law, is found in whichever state it is.
+    state === undefined && (typed !== '' || held !== undefined) ? undefined : eq(reports.state, state ?? 'open'),
     typed === '' ? undefined : named(typed),
     kind === undefined ? undefined : eq(reports.kind, kind),
     reason === undefined ? undefined : eq(reports.reason, reason),
     urgent === undefined ? undefined : eq(reports.isUrgent, urgent === 'yes'),
+    held === undefined ? undefined : isNotNull(reports.heldAt),
   ];
 }
 

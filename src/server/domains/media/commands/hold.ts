@@ -1,0 +1,39 @@
+// Photographs whose files are kept as evidence, whatever becomes of the page they hang on.
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { CommandContext } from '../../../context.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import { heldPhotographs, photographs } from '../tables.ts';
+
+/** Those of these that are held. */
+export async function heldAmong(db: Writable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: heldPhotographs.photographId })
+    .from(heldPhotographs)
+    .where(inArray(heldPhotographs.photographId, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Holds every file of those that are still there. How many that are. */
+export async function holdPhotographs(
+  { clock }: Pick<CommandContext, 'clock'>,
+  tx: Transaction,
+  { ids, holderId }: { ids: readonly string[]; holderId: string },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  // Whoever removes one meanwhile waits for this, and then finds it held.
+  const there = await tx
+    .select({ photographId: photographs.id })
+    .from(photographs)
+    .where(inArray(photographs.id, [...ids]))
+    .orderBy(asc(photographs.id))
+    .for('update');
+  const rows = there.map((one) => ({ ...one, holderId, heldAt: clock.now() }));
+  if (rows.length > 0) await tx.insert(heldPhotographs).values(rows).onConflictDoNothing();
+  return rows.length;
+}
+
+/** Files of rows that are gone go with the next sweep, unless somebody else holds them. */
+export async function releasePhotographs(tx: Transaction, holderId: string): Promise<void> {
+  await tx.delete(heldPhotographs).where(eq(heldPhotographs.holderId, holderId));
+}

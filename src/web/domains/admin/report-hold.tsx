@@ -1,0 +1,53 @@
+import { Form } from 'react-router';
+import * as words from '#messages/admin-reports';
+import type { AdminReport } from '../../../contract/admin-reports.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Moment } from '../accounts/moment.tsx';
+
+interface Props {
+  hold: AdminReport['hold'];
+  problem: Problem | undefined;
+}
+
+/** Keeping a report for the law, and letting go of it. */
+export function HoldReport({ hold, problem }: Props) {
+  const intent = hold === null ? 'hold' : 'end-hold';
+  const own = problem?.values['intent'] === intent ? problem : undefined;
+  return (
+    <section aria-labelledby="hold">
+      <h2 id="hold">{words.holdHeading}</h2>
+      {hold === null ? null : (
+        <>
+          <p>
+            <Sentence of={words.heldSince} parts={[<Moment key="since" at={hold.since} />]} />{' '}
+            {words.picturesHeld(hold.pictures)}
+          </p>
+          <p className="as-typed" dir="auto">
+            {hold.reason}
+          </p>
+        </>
+      )}
+      <details className="return" open={own !== undefined}>
+        <summary>{hold === null ? words.hold : words.endHold}</summary>
+        <p>{hold === null ? words.holdMeans : words.endHoldMeans}</p>
+        <Form method="post" className="form" noValidate>
+          <FormProblem problem={own} heading={words.notDone} labels={{ reason: words.holdReason }} />
+          <Field
+            id="reason"
+            label={words.holdReason}
+            hint={words.holdReasonHint}
+            defaultValue={own?.values['reason']}
+            error={own?.error.fields['reason']}
+          />
+          <Button type="submit" name="intent" value={intent} look="quiet">
+            {hold === null ? words.hold : words.endHold}
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}
