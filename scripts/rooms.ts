@@ -36,6 +36,7 @@ export const domainOrder = [
   'prepared',
   'enquiries',
   'bills',
+  'reviews',
   'gatherings',
   'reports',
   'exports',

@@ -68,7 +68,10 @@ async function openPlan(scene: Scene): Promise<Scene> {
 const CHANGES: Record<string, 'nothing' | 'plan' | 'firm'> = {
   ...named('nothing', 'accounts twoStep exports catalogue logs law presence'),
   ...named('plan', 'plans planPeople planLetters'),
-  ...named('firm', 'providers providerPeople providerPhotographs providerSearch enquiries firmEnquiries prepared'),
+  ...named(
+    'firm',
+    'providers providerPeople providerPhotographs providerSearch enquiries firmEnquiries reviews adminReviews prepared',
+  ),
 };
 
 function named<T>(what: T, groups: string): Record<string, T> {

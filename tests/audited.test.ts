@@ -19,6 +19,7 @@ import { claimed, contest, contestOf, prepare } from './support/prepared.ts';
 import { firmOf, makeLive } from './support/providers.ts';
 import type { Scene } from './support/scenes.ts';
 import { report, reported } from './support/reports.ts';
+import { unpaidReview } from './support/reviews.ts';
 import { bodyOf, publishedBy, visitor } from './support/tributes.ts';
 import { eq } from 'drizzle-orm';
 
@@ -250,6 +251,16 @@ async function noted(): Promise<Done> {
   return { path: `/service-providers/${id}/notes`, body: { noteId, text: 'Looked at.' }, act };
 }
 
+async function answerTaken(): Promise<Done> {
+  const id = await firm('live');
+  const reviewId = await unpaidReview(giving.app, id, owner.id);
+  return {
+    path: `/service-providers/${id}/reviews/${reviewId}/answer-removal`,
+    body: { reason },
+    act: { deed: 'answer-taken-off', target: { kind: 'provider', id }, after: { reviewId }, why: reason },
+  };
+}
+
 async function reportOpen(): Promise<Done> {
   const keeper = await giving.app.person();
   const { path } = await publishedBy(keeper);
@@ -299,6 +310,7 @@ const cases = new Map<string, () => Promise<Done>>([
     close: onFirm('provider-closed', 'live', 'closed', 'closure', { reason }),
     note: noted,
   }),
+  ...group('adminReviews', { takeAnswer: answerTaken }),
   ...group('adminReports', {
     askSides: familyApart,
     decide: reportOpen,

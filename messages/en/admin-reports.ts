@@ -29,6 +29,7 @@ const kinds: Record<ReportKind, string> = {
   photograph: 'A photograph',
   fund: 'A collection',
   provider: 'A firm',
+  words: 'Words about a firm',
 };
 export const kindName = (of: ReportKind): string => kinds[of];
 const reasons: Record<ReportReason, string> = {
@@ -89,7 +90,7 @@ const ways: Record<ReportAct, Way> = {
   warn: {
     called: 'Warn whoever it belongs to',
     means:
-      'A letter says why, and asks that it does not happen again. A memory, candle or photograph also comes off the page.',
+      'A letter says why, and asks that it does not happen again. A memory, candle or photograph, and words about a firm, also come off the page.',
   },
   freeze_page: {
     called: 'Freeze the page',

@@ -55,6 +55,13 @@ export const ofMoney = {
     why: `${ASKED}, and ${BOOKS}`,
     until: 'As long as the books. When you delete your account, it stays there without your name.',
   },
+  firmWords: {
+    title: 'Words that you leave about a firm',
+    what: 'Your words, the name you put to them, which bill of the firm was paid, when you left and changed them, what the firm answered, who of the firm wrote that, and whether we hide them or took them off. Everybody with an account reads your words with that name, the month and the answer.',
+    why: ASKED,
+    until:
+      'Until you take them back or delete your account. What you answered for a firm stays with the firm, without your name.',
+  },
   serviceTimes: {
     title: 'The times of a service',
     what: 'What it is, when and where, and whether the family or its firm changed it last. Of visitors who ask to be told of changes: their email address, the language of the page they read, and a scrambled form of how they could read it.',

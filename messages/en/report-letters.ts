@@ -45,6 +45,7 @@ const things = {
   photograph: 'a photograph on a page you look after',
   fund: 'a collection on a page you look after',
   provider: 'what families see of your firm',
+  words: 'words you left about a firm',
 };
 export type ReportedThing = keyof typeof things;
 const acts = {
@@ -80,6 +81,7 @@ export const familyParagraphs = (act: SaidAct | 'undone'): string[] => [
 export const objection =
   'If you think that this is wrong, please answer this email and tell us why. A person reads it.';
 export const ownButton = 'Open what you left';
+export const ownWordsButton = 'Open your words';
 export const careButton = 'Open the page';
 export const firmButton = 'Open your firm';
 export const reportedFooter =

@@ -7,6 +7,7 @@ export const linkPage = 'Report a concern about this page';
 export const linkPhotograph = 'Report a concern about this photograph';
 export const linkFund = 'Report a concern about this collection';
 export const linkFirm = 'Report a concern about this firm';
+export const linkWords = 'Report a concern';
 export const linkCandles = 'Report a concern about a name';
 
 const titles: Record<ReportKind, string> = {
@@ -16,6 +17,7 @@ const titles: Record<ReportKind, string> = {
   photograph: 'Report a concern about this photograph',
   fund: 'Report a concern about this collection',
   provider: 'Report a concern about this firm',
+  words: 'Report a concern about these words',
 };
 export const title = (kind: ReportKind): string => titles[kind];
 export const lead = 'Somebody of ours looks at every report. Whoever it is about never learns that it was you.';

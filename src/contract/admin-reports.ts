@@ -14,7 +14,7 @@ export type ReportState = z.infer<typeof ReportState>;
 
 /**
  * leave: it stays, or is put back, as it is now. keep_hidden: hidden while somebody asks; the reports stay open. take_off: off
- * the page. warn: the same for an entry or a photograph, with a warning. freeze_page: readable, takes nothing, gifts neither.
+ * the page. warn: the same for an entry, a photograph or words, with a warning. freeze_page: readable, takes nothing, gifts neither.
  * freeze_giving: nobody can give.
  */
 export const ReportAct = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
@@ -77,6 +77,8 @@ export const AdminReport = AdminReportLine.extend({
   /** Its present address; null: it is not to be seen by visitors, or on no page. */
   path: z.string().nullable(),
   tributeId: z.string().nullable(),
+  /** The firm that words are about; null for anything else, and where they are gone. */
+  firmId: z.string().nullable(),
   reporter: z.object({
     /** Where the answer goes; empty: nowhere. */
     email: z.string(),

@@ -65,6 +65,8 @@ export const AuditDeed = z.enum(
     'consent-withdrawn',
     'contest-read',
     'provider-noted',
+    'provider-words-read',
+    'answer-taken-off',
     'report-read',
     'report-decided',
     'report-decision-undone',

@@ -41,6 +41,7 @@ import { providerPeople } from './provider-people.ts';
 import { providers } from './providers.ts';
 import { reportStatements } from './report-statements.ts';
 import { reports } from './reports.ts';
+import { adminReviews, reviews } from './reviews.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
 import { writing } from './writing.ts';
@@ -87,6 +88,8 @@ export const contract = {
   providerPeople,
   adminProviders,
   bills,
+  reviews,
+  adminReviews,
   reports,
   reportStatements,
   adminReports,

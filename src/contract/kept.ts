@@ -25,6 +25,7 @@ export const KEPT = [
   'preparedPages',
   'enquiries',
   'bills',
+  'firmWords',
   'serviceTimes',
   'senders',
   'reports',

@@ -7,8 +7,8 @@ import { IDEMPOTENCY_KEY_CHARACTERS, RELATION_CHARACTERS } from './limits.ts';
 import { REPORT_CHARACTERS } from './report-limits.ts';
 import { optionalText } from './text.ts';
 
-/** What can be reported. A photograph that a visitor left is reported as the memory that shows it. */
-export const ReportKind = z.enum(['tribute', 'memory', 'candle', 'photograph', 'fund', 'provider']);
+/** What can be reported; words are those about a provider. A photograph that a visitor left is reported as the memory that shows it. */
+export const ReportKind = z.enum(['tribute', 'memory', 'candle', 'photograph', 'fund', 'provider', 'words']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
 /** In the order in which they are offered. */
@@ -28,7 +28,7 @@ export const ReportReason = z.enum([
 ]);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Danger to life, fraud, and a living person: looked at within hours, and of an entry of visitors hidden at once. */
+/** Danger to life, fraud, and a living person: looked at within hours, and of an entry of visitors, or words about a provider, hidden at once. */
 const URGENT_REASONS: readonly ReportReason[] = ['self_harm', 'living_person', 'scam_link', 'fund_misuse'];
 export const isUrgent = (reason: ReportReason): boolean => URGENT_REASONS.includes(reason);
 
@@ -37,7 +37,7 @@ export const ReportTarget = z.object({
   kind: ReportKind,
   /** Of a page it is left out. */
   id: Uuid.optional(),
-  /** Where it is seen; a provider is on no page. */
+  /** Where it is seen; a provider is on no page, nor are words about one. */
   path: optionalText(200).default(''),
   key: z.string().max(200).optional(),
 });
@@ -53,7 +53,7 @@ export const ReportSubject = z.object({
   called: z.string(),
   /** The first words of it; may be empty. */
   words: z.string(),
-  /** Of the page it is on; empty for a provider. */
+  /** Of the page it is on; empty for a provider and words about one. */
   path: z.string(),
   /** Reasons that can be meant by it. */
   reasons: z.array(ReportReason),

@@ -36,6 +36,7 @@ import * as preparedLetters from '#messages/prepared-letters';
 import * as providerLetters from '#messages/provider-letters';
 import * as receiptPaper from '#messages/receipt-paper';
 import * as reportLetters from '#messages/report-letters';
+import * as reviewLetters from '#messages/review-letters';
 import * as signUpLetters from '#messages/sign-up-letters';
 import * as staffLetters from '#messages/staff-letters';
 import * as terms from '#messages/terms';
@@ -89,6 +90,7 @@ const english = {
   'provider-letters': area(providerLetters),
   'receipt-paper': area(receiptPaper),
   'report-letters': area(reportLetters),
+  'review-letters': area(reviewLetters),
   'sign-up-letters': area(signUpLetters),
   'staff-letters': area(staffLetters),
   terms: area(terms),

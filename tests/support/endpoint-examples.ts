@@ -253,6 +253,18 @@ export const endpointExamples: Examples = {
     list: () => ({}),
     read: () => ({ id: randomUUID() }),
   },
+  reviews: {
+    own: ({ bill }) => ({ billId: bill.id }),
+    write: ({ bill }) => ({ billId: bill.id, name: 'Joan', words: 'They were kind.' }),
+    takeBack: ({ bill }) => ({ billId: bill.id }),
+    ofProvider: ({ provider }) => ({ id: provider.id }),
+    forFirm: ({ provider }) => ({ id: provider.id }),
+    answer: ({ provider }) => ({ id: provider.id, reviewId: randomUUID(), rev: 1, answer: 'Thank you.' }),
+  },
+  adminReviews: {
+    list: ({ provider }) => ({ id: provider.id }),
+    takeAnswer: ({ provider }) => ({ id: provider.id, reviewId: randomUUID(), reason: 'It named the family.' }),
+  },
   adminClaims: {
     list: () => ({}),
     read: () => ({ id: randomUUID() }),

@@ -171,6 +171,11 @@ export const keptColumns: Record<string, Columns> = {
       'id provider_id firm made_by made_for taken_up_at key_hash title currency state estimate final closed_by created_at changed_at',
     plain: 'rev',
   },
+  provider_reviews: {
+    firmWords:
+      'id provider_id bill_id user_id name words state stood_as house_hidden_at answer answered_at answered_by answer_taken_at created_at changed_at',
+    plain: 'rev',
+  },
   bill_agreements: { bills: 'id bill_id kind rev lines total by at' },
   reports: {
     reports:

@@ -63,6 +63,10 @@ const usual = {
   },
   giving: { onPage: () => ({ funds: [] }) },
   bills: { mine: () => ({ bills: [] }) },
+  reviews: {
+    own: () => ({ mayWrite: false, review: null }),
+    ofProvider: () => ({ items: [], after: null }),
+  },
   gatherings: {
     onPage: () => ({ gatherings: [] }),
     onLink: () => ({ gatherings: [] }),
@@ -85,6 +89,7 @@ export async function visit(
     memories: { ...usual.memories, ...answers.memories },
     giving: { ...usual.giving, ...answers.giving },
     bills: { ...usual.bills, ...answers.bills },
+    reviews: { ...usual.reviews, ...answers.reviews },
     gatherings: { ...usual.gatherings, ...answers.gatherings },
     preparedPhotographs: { ...usual.preparedPhotographs, ...answers.preparedPhotographs },
   };

@@ -104,6 +104,7 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   isDoubtful: false,
   path: 'rose-marsh',
   tributeId: id(43),
+  firmId: null,
   reporter: { email: '', isMember: false, isConfirmed: false, relation: '', before: 0, beforeActed: 0 },
   was: thing,
   now: thing,

@@ -241,6 +241,7 @@ describe('a screen of a firm', () => {
     '/staff',
     '/state',
     '/enquiries',
+    '/words',
     '/pages',
     '/bills',
     '/payments',

@@ -74,7 +74,8 @@ export function answerMail(
 export type Owning =
   | { as: 'author'; entryKind: string; entryId: string; editKey: string }
   | { as: 'keeper'; tributeId: string }
-  | { as: 'firm'; providerId: string };
+  | { as: 'firm'; providerId: string }
+  | { as: 'writer'; billId: string };
 
 export interface Reported {
   decisionId: string;
@@ -92,6 +93,11 @@ function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: str
     return { label: words.careButton, href: publicUrl + addressOf('care', { id: owning.tributeId }) };
   if (owning.as === 'firm')
     return { label: words.firmButton, href: publicUrl + addressOf('provider', { providerId: owning.providerId }) };
+  if (owning.as === 'writer')
+    return {
+      label: words.ownWordsButton,
+      href: publicUrl + addressOf('bill', { billId: owning.billId }, { fragment: 'your-words' }),
+    };
   const { entryKind: kind, entryId: id, editKey } = owning;
   return { label: words.ownButton, href: publicUrl + ownEntryAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
 }
@@ -102,7 +108,7 @@ export function reportedMail(sender: Sender, owning: Owning, reported: Reported)
   const { kind, reason, act } = reported;
   const isEntry = kind === 'memory' || kind === 'candle';
   const isTheirs = isEntry === (owning.as === 'author');
-  const said = act === 'warn' && (isEntry || kind === 'photograph') ? 'warn_off' : act;
+  const said = act === 'warn' && (isEntry || kind === 'photograph' || kind === 'words') ? 'warn_off' : act;
   const matter = !isTheirs
     ? words.familyParagraphs(said ?? 'undone')
     : said === null

@@ -30,7 +30,7 @@ export const reports = pgTable(
     number: integer('number').generatedAlwaysAsIdentity().unique(),
     kind: text('kind').$type<ReportKind>().notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The page it is on: a report goes with it. Null for a provider. */
+    /** The page it is on: a report goes with it. Null for a provider and words about one. */
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     isUrgent: boolean('is_urgent').notNull(),
@@ -122,6 +122,7 @@ export type ReportStatementRow = typeof reportStatements.$inferSelect;
 export interface StoodBefore {
   entry?: { state: string };
   photograph?: { houseHiddenAt: string | null };
+  words?: { state: 'shown' | 'hidden' | 'removed'; houseHiddenAt: string | null };
   page?: { frozenAt: string | null; givingFrozenAt: string | null };
 }
 

@@ -35,6 +35,7 @@ import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';
 import { adminReportsEndpoints, reportStatementsEndpoints, reportsEndpoints } from '../../domains/reports/endpoints.ts';
+import { adminReviewsEndpoints, reviewsEndpoints } from '../../domains/reviews/endpoints.ts';
 import {
   historyEndpoints,
   peopleEndpoints,
@@ -97,6 +98,8 @@ const router = endpoints.router({
   providerPeople: providerPeopleEndpoints,
   adminProviders: adminProvidersEndpoints,
   bills: billsEndpoints,
+  reviews: reviewsEndpoints,
+  adminReviews: adminReviewsEndpoints,
   reports: reportsEndpoints,
   reportStatements: reportStatementsEndpoints,
   adminReports: adminReportsEndpoints,

@@ -20,6 +20,7 @@ import {
   roleChangedMail,
 } from '../../domains/tributes/emails/people.ts';
 import { pageMovedMail } from '../../domains/tributes/emails.ts';
+import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../../domains/memories/emails.ts';
 import {
   choosePasswordMail,
@@ -142,6 +143,12 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
   {
     name: 'firm-answered',
     letter: answerMail(config, { enquiryId: deletedPage.id, askId: deletedPage.id, called: typed }),
+  },
+  { name: 'words-left', letter: wordsLeftMail(config, deletedPage.id) },
+  { name: 'words-answered', letter: wordsAnsweredMail(config, { billId: deletedPage.id, called: typed }) },
+  {
+    name: 'answer-taken',
+    letter: answerTakenMail(config, { providerId: deletedPage.id, reviewId: deletedPage.id, reason: typed }),
   },
   { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },

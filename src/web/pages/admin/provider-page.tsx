@@ -1,5 +1,6 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/admin-providers';
+import { adminLink as wordsLink } from '#messages/reviews';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
@@ -120,6 +121,9 @@ export function Page() {
         <p className="soft small">{words.shownHint}</p>
         <ProviderCard provider={shown} level={2} />
       </details>
+      <p className="ways">
+        <Link to={addressOf('adminFirmWords', { providerId: provider.id })}>{wordsLink}</Link>
+      </p>
       <FirmAccount account={provider.account} />
       <FirmPeople people={provider.people} />
       <FirmNotes key={provider.notes.length} {...{ provider, noteId, problem }} />

@@ -1,5 +1,6 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/admin-reports';
+import { adminLink as wordsLink } from '#messages/reviews';
 import { titled } from '#messages/site';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
@@ -75,7 +76,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 export function Page() {
   const { report, act, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  const { name, number, path, tributeId, thing, details, isDoubtful, state, dueAt } = report;
+  const { name, number, path, tributeId, firmId, thing, details, isDoubtful, state, dueAt } = report;
   return (
     <div className="page">
       <div>
@@ -95,6 +96,11 @@ export function Page() {
           <strong>{words.thingName(thing)}</strong>{' '}
           {path === null ? null : <a href={pageAddress(path)}>{words.openPage}</a>}
         </p>
+        {firmId === null ? null : (
+          <p className="ways">
+            <Link to={addressOf('adminFirmWords', { providerId: firmId })}>{wordsLink}</Link>
+          </p>
+        )}
         {tributeId === null ? null : (
           <p className="ways">
             <Link to={addressOf('adminTribute', { tributeId })}>{words.aboutPage}</Link>

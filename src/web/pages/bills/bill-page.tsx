@@ -13,9 +13,11 @@ import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
+import { fieldText, typedText } from '../../domains/memories/sending.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { isWordsIntent, OwnWords } from './own-words.tsx';
 
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   const key = new URL(request.url).searchParams.get('key')?.slice(0, 200) ?? '';
@@ -31,8 +33,12 @@ export async function loader(args: PageArgs) {
   const here = addressOf('bill', { billId }, { query: { ...(key && { key }) } });
   const bill = UUID.test(billId) ? await args.client.bills.read(wanted).catch(nothing) : null;
   const hasKey = key !== undefined;
-  return data({ bill, user, here, hasKey, done }, { status: bill === null ? 404 : 200 });
+  const own = bill?.side === 'family' ? await args.client.reviews.own({ billId }) : NO_WORDS;
+  return data({ bill, user, here, hasKey, done, own }, { status: bill === null ? 404 : 200 });
 }
+
+/** Of whoever does not pay it. */
+const NO_WORDS = { mayWrite: false, review: null };
 
 function nothing(error: unknown): null {
   if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
@@ -44,7 +50,8 @@ type Facts = Awaited<ReturnType<typeof loader>>['data'];
 export async function action(args: ActionArgs) {
   const { client, form } = args;
   const { id, key = '' } = asked(args);
-  const back = (done: string) => redirect(addressOf('bill', { billId: id }, { query: { done } }), 303);
+  const back = (done: string, fragment = '') =>
+    redirect(addressOf('bill', { billId: id }, { query: { done }, ...(fragment !== '' && { fragment }) }), 303);
   try {
     switch (form.get('intent')) {
       case 'take-up':
@@ -56,6 +63,12 @@ export async function action(args: ActionArgs) {
       case 'close':
         await client.bills.close({ id });
         return back('closed');
+      case 'words':
+        await client.reviews.write({ billId: id, name: fieldText(form, 'name'), words: typedText(form, 'words') });
+        return back('words', 'your-words');
+      case 'words-back':
+        await client.reviews.takeBack({ billId: id });
+        return back('words-back', 'your-words');
       default:
         return redirect(addressOf('bill', { billId: id }), 303);
     }
@@ -76,8 +89,9 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 export function Page() {
-  const { bill, user, here, hasKey, done } = useLoaderData<Facts>();
+  const { bill, user, here, hasKey, done, own } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
+  const ofWords = isWordsIntent(problem?.values['intent']) ? problem : undefined;
   if (bill === null)
     return isToSignIn({ user, hasKey }) ? <Locked here={here} /> : <Over isSignedIn={user !== null} here={here} />;
   return (
@@ -91,7 +105,7 @@ export function Page() {
         </p>
         <p className="soft">{bill.closedBy === null ? words.state(bill.state) : words.closedBy(bill.closedBy)}</p>
       </div>
-      {problem ? (
+      {problem && !ofWords ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>
         </Notice>
@@ -105,6 +119,7 @@ export function Page() {
       {bill.side === 'family' ? <Agree bill={bill} /> : null}
       {bill.side === 'reader' ? null : <Money bill={bill} />}
       {bill.side === 'family' && bill.canClose ? <CloseBill isPaid={bill.paid > 0} /> : null}
+      <OwnWords bill={bill} own={own} problem={ofWords} done={done} />
       {isHeldByPage(bill) ? <p className="soft">{words.closeLater}</p> : null}
       {user === null ? null : (
         <p className="ways">

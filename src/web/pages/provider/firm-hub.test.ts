@@ -66,7 +66,7 @@ describe('a firm’s first screen', () => {
     expect(title).toBe('Rowan &amp; Daughters · Rosemary');
     expect(main).toContain('<bdi>Rowan &amp; Daughters</bdi></h1>');
     expect(textOf(main)).toContain('Families can find you What you can do');
-    expect(waysOf(main)).toHaveLength(9);
+    expect(waysOf(main)).toHaveLength(10);
   });
 
   it('leaves what comes next below the ways once nothing is left to do', async () => {
@@ -80,7 +80,7 @@ describe('a firm’s first screen', () => {
   it('asks nothing of money for those who act for it, and leads them nowhere near it', async () => {
     const { main, text, asked } = await screen('', { provider: { role: 'staff' } });
     expect(asked).toEqual([]);
-    expect(waysOf(main)).toHaveLength(8);
+    expect(waysOf(main)).toHaveLength(9);
     expect(main).not.toContain('/payments"');
     expect([text.includes('Its owner does this'), intentsIn(main)]).toEqual([true, []]);
   });

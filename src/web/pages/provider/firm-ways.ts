@@ -1,5 +1,6 @@
 import { firmTitle as billsTitle, moneyTitle } from '#messages/bills';
 import { firmLink } from '#messages/enquiries';
+import { firmHint as firmWordsHint, firmTitle as firmWordsTitle } from '#messages/reviews';
 import * as words from '#messages/provider';
 import * as profile from '#messages/provider-profile';
 import { link as staffLink } from '#messages/provider-staff';
@@ -24,6 +25,12 @@ const WAYS: readonly Way[] = [
     to: (providerId) => addressOf('firmEnquiries', { providerId }),
     label: firmLink,
     hint: words.enquiriesHint,
+    deed: 'answer',
+  },
+  {
+    to: (providerId) => addressOf('firmWords', { providerId }),
+    label: firmWordsTitle,
+    hint: firmWordsHint,
     deed: 'answer',
   },
   {

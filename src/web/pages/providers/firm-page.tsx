@@ -9,13 +9,18 @@ import { UUID } from '../../client/uuid.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
 import { cardToRead } from '../../domains/providers/to-read.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FirmWords } from './firm-words.tsx';
 import { pageOf, typedSearch } from './search.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const typed = typedSearch(new URL(request.url).searchParams);
-  return { provider: cardToRead(await client.providerSearch.read({ id, ...pageOf(typed) })), typed };
+  const asked = { id, ...pageOf(typed) };
+  const after = new URL(request.url).searchParams.get('after') ?? '';
+  const provider = cardToRead(await client.providerSearch.read(asked));
+  const reviews = await client.reviews.ofProvider({ ...asked, ...(after !== '' && { after }) });
+  return { provider, reviews, isFirst: after === '', typed };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -27,7 +32,9 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 /** One firm, as the family that found it sees it. */
 export function Page() {
-  const { provider, typed } = useLoaderData<Facts>();
+  const { provider, reviews, isFirst, typed } = useLoaderData<Facts>();
+  const partAt = (after: string) =>
+    addressOf('firm', { providerId: provider.id }, { query: { ...typed, after }, fragment: 'words' });
   return (
     <div className="page narrow">
       <p className="ways">
@@ -40,6 +47,12 @@ export function Page() {
         </ButtonLink>
       </p>
       {provider.usuallyAnswersMs === null ? null : <p>{words.usuallyAnswers(provider.usuallyAnswersMs)}</p>}
+      <FirmWords
+        firm={provider}
+        reviews={reviews.items}
+        first={isFirst ? null : partAt('')}
+        next={reviews.after === null ? null : partAt(reviews.after)}
+      />
       <p>
         <a className="report" href={addressOf('reportFirm', { providerId: provider.id })}>
           {linkFirm}

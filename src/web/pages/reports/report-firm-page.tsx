@@ -10,32 +10,42 @@ import { openedBefore, openForm } from '../../domains/memories/sending.ts';
 import { ReportForm } from '../../domains/reports/report-form.tsx';
 import { reasonIn, sendReport } from '../../domains/reports/send-report.ts';
 
-function targetOf({ params }: Pick<PageArgs, 'params'>) {
-  const id = params['providerId'] ?? '';
-  if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  return { kind: 'provider', id, path: '' } as const;
+/** The firm, or words about it. */
+function targetOf({ params, request }: Pick<PageArgs, 'params' | 'request'>) {
+  const firm = params['providerId'] ?? '';
+  const review = new URL(request.url).searchParams.get('words') ?? '';
+  const id = review || firm;
+  if (!UUID.test(firm) || !UUID.test(id)) throw new Response(null, { status: 404 });
+  return { kind: review === '' ? ('provider' as const) : ('words' as const), id, path: '' };
 }
 
 export async function loader(args: PageArgs) {
   const target = targetOf(args);
   const subject = await args.client.reports.subject(target);
-  return { id: target.id, subject, reason: reasonIn(args.request), opening: openForm() };
+  const { kind, id } = target;
+  return {
+    firm: args.params['providerId'] ?? '',
+    review: kind === 'words' ? id : '',
+    subject,
+    reason: reasonIn(args.request),
+    opening: openForm(),
+  };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
 export const action = ({ client, form, ...args }: ActionArgs) => sendReport(client, form, targetOf(args));
 
-export const head = (_: Facts | undefined, { productName }: Site): Head => ({
-  title: titled(words.title('provider'), productName),
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.subject.kind ?? 'provider'), productName),
   isIndexed: false,
 });
 
 export function Page() {
-  const { id, subject, reason, opening } = useLoaderData<Facts>();
+  const { firm, review, subject, reason, opening } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   const addressWith = (chosen: ReportReason | '') =>
-    addressOf('reportFirm', { providerId: id }, { query: { reason: chosen } });
+    addressOf('reportFirm', { providerId: firm }, { query: { words: review, reason: chosen } });
   return (
     <div className="page narrow">
       <ReportForm

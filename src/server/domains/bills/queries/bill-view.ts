@@ -88,6 +88,13 @@ export const isClosable = (
 ): boolean =>
   state !== 'closed' && held === 0 && (paid === 0 || (state === 'agreed' && agreed !== null && paid >= agreed));
 
+/** Nothing of what was agreed is left, and no final bill waits that may change that. */
+export const isPaidWhole = (
+  { state }: Pick<BillRow, 'state'>,
+  agreed: number | null,
+  { paid }: Pick<BillMoney, 'paid'>,
+): boolean => (state === 'agreed' || state === 'closed') && agreed !== null && paid > 0 && paid >= agreed;
+
 /** The newest first. Whoever only has the link does not read who agreed. */
 async function agreementsOf(db: Writable, { id }: BillRow, isNamed: boolean): Promise<BillAgreement[]> {
   const rows = await db

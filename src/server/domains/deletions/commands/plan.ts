@@ -15,6 +15,7 @@ import { erasePrepared } from '../../prepared/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../prepared/commands/take-photographs.ts';
 import { eraseProviders } from '../../providers/commands/erase.ts';
 import { eraseReporter } from '../../reports/commands/tidy.ts';
+import { eraseReviews } from '../../reviews/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
 /** Somebody whose account is being erased, and what was chosen to stay. */
@@ -124,6 +125,8 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseReporter,
   },
+  // After the reports about them, which hold what was said. What somebody answered for a firm stays the firm's.
+  { tables: { provider_reviews: 'erased' }, erase: eraseReviews },
   { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
   {
     tables: {

@@ -5,6 +5,7 @@ import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
 import { contestsInCopy, preparedInCopy } from '../../prepared/queries/copy.ts';
 import { reportedInCopy } from '../../reports/queries/copy.ts';
+import { reviewAnswersInCopy, reviewsInCopy } from '../../reviews/queries/copy.ts';
 import { firmsInCopy } from '../../providers/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
@@ -87,6 +88,8 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     serviceTimes: await changesAskedInCopy(db, emailVerified ? email : null),
     collections: await handsInCopy(db, userId),
     enquiries: await askedInCopy(db, userId),
+    wordsAboutFirms: await reviewsInCopy(db, userId),
+    answersToWords: await reviewAnswersInCopy(db, userId),
     answersForFirms: await answeredInCopy(db, userId),
     preparedPages: await preparedInCopy(db, userId),
     saidAgainstClaims: await contestsInCopy(db, userId),

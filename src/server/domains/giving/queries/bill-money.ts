@@ -1,7 +1,9 @@
 // What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../seams/database/index.ts';
 import { balancesOf } from '../../ledger/queries.ts';
+import { ledgerAccounts, ledgerPostings } from '../../ledger/tables.ts';
 import { funds, giftDisputes, giftGivers, gifts, type FundRow, type GiftRow } from '../tables.ts';
 
 /** The bill whose payments a fund takes; null: it is a collection, or a gift to the house. */
@@ -84,6 +86,14 @@ export async function billMoney(
 export async function moneyOfBill(reading: { db: Writable; now: Date }, billId: string, but: string | null = null) {
   return (await billMoney(reading, [billId], but)).get(billId) ?? NOTHING;
 }
+
+/** Of rows that name a bill: something that was paid of it has not gone back. */
+export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
+  select coalesce(sum(${ledgerPostings.amount}), 0) from ${funds}
+  join ${ledgerAccounts} on ${ledgerAccounts.kind} = 'given' and ${ledgerAccounts.owner} = ${funds.id}::text
+  join ${ledgerPostings} on ${ledgerPostings.accountId} = ${ledgerAccounts.id}
+  where ${funds.billId} = ${billId} or ${funds.paysBill} = ${billId}
+) < 0`;
 
 /** Of rows of gifts: its payer's bank took it back for good. */
 export const isTakenBack =

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { holdBack, letBack } from '../../memories/commands/hold-back.ts';
+import { holdReview, putReviewBack, releaseReview } from '../../reviews/commands/hold.ts';
 import { setFrozen, setPhotographHidden } from '../../tributes/commands/house-hides.ts';
 import type { Thing } from '../queries/thing.ts';
 import type { StoodBefore } from '../tables.ts';
@@ -16,10 +17,14 @@ export interface Place {
 }
 
 /** All of it that a decision can change. */
-export function standing({ entry, kind, houseHiddenAt, tribute }: Thing): StoodBefore {
+export function standing({ entry, review, kind, houseHiddenAt, tribute }: Thing): StoodBefore {
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...(entry && { entry: { state: entry.state } }),
+    ...(review &&
+      review.state !== 'withdrawn' && {
+        words: { state: review.state, houseHiddenAt: iso(review.houseHiddenAt) },
+      }),
     ...(kind === 'photograph' && { photograph: { houseHiddenAt: iso(houseHiddenAt) } }),
     ...(tribute && { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } }),
   };
@@ -43,6 +48,9 @@ async function setShown(place: Place, thing: Thing, act: ReportAct): Promise<voi
   if (thing.entry) {
     if (act === 'leave') await letBack(place, thing.id);
     else await holdBack(place, thing.id, isOff ? 'removed' : 'hidden');
+  } else if (thing.review) {
+    if (act === 'leave') await releaseReview(place.tx, thing.review);
+    else await holdReview(place.tx, thing.review, { state: isOff ? 'removed' : 'hidden', at: place.clock.now() });
   } else if (thing.kind === 'photograph' && thing.tribute) {
     const where = { tributeId: thing.tribute.id, photographId: thing.id };
     await setPhotographHidden(place, where, act === 'leave' ? null : (thing.houseHiddenAt ?? place.clock.now()));
@@ -51,12 +59,17 @@ async function setShown(place: Place, thing: Thing, act: ReportAct): Promise<voi
 
 /** As it stood; ALREADY_DONE for what is not there any more. */
 export async function putBack(place: Place, thing: Thing, before: StoodBefore): Promise<void> {
-  const { tribute, id, entry } = thing;
+  const { tribute, id, entry, review } = thing;
   if (before.entry) {
     if (!entry || entry.state === 'withdrawn') fail('ALREADY_DONE');
     const { state } = before.entry;
     if (state === 'hidden' || state === 'removed') await holdBack(place, id, state);
     else await letBack(place, id);
+  }
+  if (before.words) {
+    if (!review || review.state === 'withdrawn') return fail('ALREADY_DONE');
+    const { state, houseHiddenAt } = before.words;
+    await putReviewBack(place.tx, review, { state, houseHiddenAt: at(houseHiddenAt) });
   }
   if (!tribute) return;
   if (before.photograph)

@@ -1,5 +1,5 @@
 // What is hidden by itself until somebody has looked (decision 71).
-import { and, countDistinct, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Changed } from '../../../change-pages.ts';
 import { REPORTS_THAT_HIDE } from '../../../../contract/report-limits.ts';
 import type { ReportEvent } from '../../../../contract/admin-reports.ts';
@@ -9,6 +9,8 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { holdBack } from '../../memories/commands/hold-back.ts';
+import { staffOf } from '../../providers/queries/staff.ts';
+import { holdReview, lockReview } from '../../reviews/commands/hold.ts';
 import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { setPhotographHidden } from '../../tributes/commands/house-hides.ts';
 import { thingNow, type Thing, type ThingId } from '../queries/thing.ts';
@@ -23,9 +25,13 @@ interface Place {
   changed: Changed;
 }
 
-/** Reports and decisions about one page go one at a time; a provider is never hidden, so nothing is held for it. */
-export async function lockThing(tx: Transaction, { tribute }: Pick<Thing, 'tribute'>): Promise<void> {
+/** Reports and decisions about one page, or the same words, go one at a time; a provider is never hidden, so nothing is held for it. */
+export async function lockThing(
+  tx: Transaction,
+  { tribute, review }: Pick<Thing, 'tribute' | 'review'>,
+): Promise<void> {
   if (tribute) await lockTribute(tx, tribute.id);
+  if (review) await lockReview(tx, review.id);
 }
 
 const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.targetId, id));
@@ -37,7 +43,7 @@ interface Asked {
   isUrgent: boolean;
 }
 
-/** Hides an entry that somebody reports as urgent, and an entry or photograph that three do who have nothing in common. */
+/** Hides an entry or words about a firm that somebody reports as urgent, and these or a photograph that three do who have nothing in common. */
 export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrgent }: Asked): Promise<void> {
   if (row.isDoubtful) return;
   // Read again behind the lock: its family may have decided meanwhile.
@@ -46,6 +52,7 @@ export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrg
   const why = await whyHidden(ctx, place.tx, { thing: now, row, isUrgent });
   if (why === null) return;
   if (now.entry) await holdBack({ ...place, clock: ctx.clock }, now.id, 'hidden');
+  else if (now.review) await holdReview(place.tx, now.review, { state: 'hidden', at: ctx.clock.now() });
   else if (now.kind === 'photograph' && now.tribute)
     await setPhotographHidden(place, { tributeId: now.tribute.id, photographId: now.id }, ctx.clock.now());
   const event = { id: newId(ctx.clock), reportId: row.id, what: why, at: ctx.clock.now() };
@@ -58,17 +65,19 @@ export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrg
 }
 
 async function whyHidden(ctx: Hiding, tx: Transaction, { thing, row, isUrgent }: Asked): Promise<ReportEvent | null> {
-  const isEntry = thing.entry !== null;
-  if (!isEntry && thing.kind !== 'photograph') return null;
-  if ((await independentReports(tx, thing)) >= REPORTS_THAT_HIDE) return 'hidden_by_three';
-  if (!isEntry || !isUrgent) return null;
+  const isOfOutsiders = thing.entry !== null || thing.review !== null;
+  if (!isOfOutsiders && thing.kind !== 'photograph') return null;
+  // A firm does not take off by itself what families say about it.
+  const partial = thing.review ? (await staffOf(tx, thing.review.providerId)).map(({ userId }) => userId) : [];
+  if ((await independentReports(tx, thing, partial)) >= REPORTS_THAT_HIDE) return 'hidden_by_three';
+  if (!isOfOutsiders || !isUrgent || partial.includes(row.userId ?? '')) return null;
   const most = perDay(await limitNow(tx, 'hiddenPerNetwork'));
   const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, most);
   return turn.isFree ? 'hidden_urgent' : null;
 }
 
 /** Of different networks, each with an address that somebody has confirmed; nobody has two that are open. */
-async function independentReports(tx: Transaction, thing: ThingId): Promise<number> {
+async function independentReports(tx: Transaction, thing: ThingId, partial: readonly string[]): Promise<number> {
   const [found] = await tx
     .select({ networks: countDistinct(reports.network) })
     .from(reports)
@@ -79,6 +88,7 @@ async function independentReports(tx: Transaction, thing: ThingId): Promise<numb
         eq(reports.isDoubtful, false),
         isNotNull(reports.confirmedAt),
         ne(reports.network, ''),
+        partial.length === 0 ? undefined : or(isNull(reports.userId), notInArray(reports.userId, [...partial])),
       ),
     );
   return found?.networks ?? 0;

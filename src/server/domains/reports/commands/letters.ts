@@ -92,12 +92,12 @@ export async function mailAnswers(
   await queueMails(ctx, tx, letters);
 }
 
-/** To whoever's it is: the author of an entry and, where it goes off their page, its family; keepers; the owner of a firm. */
+/** To whoever's it is: the author of an entry and, where it goes off their page, its family; who left words about a firm; keepers; the owner of a firm. */
 export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, reported: Reported): Promise<void> {
   const letters: NewMail[] = [];
   const add = (to: string, language: string | null | undefined, owning: Owning) =>
     letters.push({ to, ...reportedMail(writingTo(ctx.config, language), owning, reported) });
-  const { entry, tribute, kind, id } = thing;
+  const { entry, tribute, review, kind, id } = thing;
   if (entry && entry.email !== '')
     add(entry.email, tribute?.language, {
       as: 'author',
@@ -110,6 +110,9 @@ export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, 
   if (tribute && (isTheirs || isAboutPage))
     for (const { mailbox, language } of await keepersOf(tx, [tribute.id]))
       add(mailbox, language, { as: 'keeper', tributeId: tribute.id });
+  if (review)
+    for (const { mailbox, language } of await membersOf(tx, [review.userId]))
+      add(mailbox, language, { as: 'writer', billId: review.billId });
   if (kind === 'provider')
     for (const { mailbox, language, role, isReachable } of await staffOf(tx, id))
       if (role === 'owner' && isReachable) add(mailbox, language, { as: 'firm', providerId: id });

@@ -3,6 +3,7 @@ import { SENDER_HASH_MS } from '../../../../contract/limits.ts';
 import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { providerReviews } from '../../reviews/tables.ts';
 import { reportDecisions, reportEvents, reportStatements, reports, type ReportRow } from '../tables.ts';
 
 /** Each night: reports go a year after they ended, with all that was said about them. */
@@ -22,6 +23,7 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
   await db
     .delete(reports)
     .where(and(lt(reports.endedAt, before(REPORT_KEPT_MS)), isNull(reports.heldAt), notExists(standing)));
+  await db.delete(reports).where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), notExists(reviewOf(db))));
   await db
     .update(reports)
     .set({ network: '' })
@@ -33,12 +35,20 @@ const ERASED = 'erased ';
 /** Whoever sent it has erased their account since. */
 export const isErased = ({ reporter }: Pick<ReportRow, 'reporter'>): boolean => reporter.startsWith(ERASED);
 
+/** What a report about words keeps of them goes with whoever left them. */
+const reviewOf = (db: Writable) =>
+  db.select({ id: providerReviews.id }).from(providerReviews).where(eq(providerReviews.id, reports.targetId));
+
 /** Part of erasing an account. Reports about a page that goes, go with it; others stay, by nobody. */
 export async function eraseReporter(
   { db }: Pick<CommandContext, 'db'>,
   { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<void> {
   const isTheirs = or(eq(reports.userId, userId), inArray(sql`lower(${reports.email})`, [...emails, '-']));
+  const left = db.select({ id: providerReviews.id }).from(providerReviews).where(eq(providerReviews.userId, userId));
+  await db
+    .delete(reports)
+    .where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), inArray(reports.targetId, left)));
   await forgetReporter(db, and(isTheirs, isNull(reports.heldAt)));
   // What is kept for the law still says who sent it, until it is let go of.
   await db

@@ -31,6 +31,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     isDoubtful: row.isDoubtful,
     path: thing?.tribute?.state === 'published' ? thing.tribute.path : null,
     tributeId: await pageThere(ctx.db, row),
+    firmId: thing?.review?.providerId ?? null,
     reporter: await reporterOf(ctx.db, row),
     hold: await holdOf(ctx.db, row),
     was,

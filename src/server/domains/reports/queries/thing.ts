@@ -11,6 +11,8 @@ import { entryById, type EntryRow } from '../../memories/queries/entries.ts';
 import { photographsOfEntry } from '../../memories/queries/photographs.ts';
 import { providers } from '../../providers/tables.ts';
 import { photographsOfProviders } from '../../providers/queries/shown.ts';
+import { isReviewShown, reviewById } from '../../reviews/queries/reviews.ts';
+import type { ReviewRow } from '../../reviews/tables.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
 import { shownPhotographs } from '../../tributes/queries/photographs.ts';
 import { tributePhotographs, type TributeRow } from '../../tributes/tables.ts';
@@ -25,6 +27,8 @@ export interface Thing extends ThingId {
   tribute: TributeRow | null;
   /** Of a visitor's entry. */
   entry: EntryRow | null;
+  /** Of words about a firm. */
+  review: ReviewRow | null;
   state: ThingState;
   snapshot: ReportSnapshot;
   /** Since when the house hides a photograph. */
@@ -37,12 +41,13 @@ export async function thingNow(db: Writable, { kind, id }: ThingId): Promise<Thi
   if (kind === 'photograph') return photographThing(db, id);
   if (kind === 'fund') return fundThing(db, id);
   if (kind === 'provider') return providerThing(db, id);
+  if (kind === 'words') return wordsThing(db, id);
   const tribute = await tributeById(db, id);
   return tribute && pageThing(db, tribute);
 }
 
 const nothingElse = { relation: '', photographs: [], rev: 0 };
-const plain = { entry: null, houseHiddenAt: null };
+const plain = { entry: null, review: null, houseHiddenAt: null };
 
 const pageState = ({ frozenAt, givingFrozenAt, state }: TributeRow): ThingState =>
   frozenAt ? 'frozen' : givingFrozenAt ? 'giving_frozen' : state === 'published' ? 'shown' : 'not_shown';
@@ -73,7 +78,7 @@ async function entryThing(
   const pictures = await photographsOfEntry(db, entry);
   const snapshot = { name: tribute.name, called, relation, words, photographs: pictures, rev };
   const state = ENTRY_STATES[entry.state] ?? 'not_shown';
-  return { kind, id, tribute, entry, state, snapshot, houseHiddenAt: null };
+  return { kind, id, tribute, entry, review: null, state, snapshot, houseHiddenAt: null };
 }
 
 async function photographThing(db: Writable, id: string): Promise<Thing | null> {
@@ -96,7 +101,7 @@ async function photographThing(db: Writable, id: string): Promise<Thing | null> 
     photographs: [picture],
     rev: picture.rendition,
   };
-  return { kind: 'photograph', id, tribute, entry: null, state, snapshot, houseHiddenAt: found.houseHiddenAt };
+  return { kind: 'photograph', id, tribute, state, snapshot, ...plain, houseHiddenAt: found.houseHiddenAt };
 }
 
 async function fundThing(db: Writable, id: string): Promise<Thing | null> {
@@ -126,5 +131,24 @@ async function providerThing(db: Writable, id: string): Promise<Thing | null> {
     state: row.state === 'live' ? 'shown' : 'not_shown',
     snapshot,
     ...plain,
+  };
+}
+
+/** With what the firm answered: it comes and goes with them. */
+async function wordsThing(db: Writable, id: string): Promise<Thing | null> {
+  const review = await reviewById(db, id);
+  const [firm] = review ? await db.select().from(providers).where(eq(providers.id, review.providerId)) : [];
+  if (!review || !firm) return null;
+  const words = [review.words, review.answer].filter((part) => part !== '').join('\n\n');
+  const snapshot = { ...nothingElse, name: calledProvider(firm), called: review.name, words, rev: review.rev };
+  const shown = review.state === 'shown' && !(await isReviewShown(db, review)) ? 'not_shown' : review.state;
+  return {
+    kind: 'words',
+    id,
+    tribute: null,
+    state: shown === 'withdrawn' ? 'gone' : shown,
+    snapshot,
+    ...plain,
+    review,
   };
 }

@@ -7,6 +7,7 @@ const BY_KIND: Readonly<Record<ReportKind, readonly ReportAct[]>> = {
   memory: ABOUT_SHOWN,
   candle: ABOUT_SHOWN,
   photograph: ABOUT_SHOWN,
+  words: ['leave', 'keep_hidden', 'take_off', 'warn'],
   tribute: ['leave', 'warn', 'freeze_page', 'freeze_giving'],
   fund: ['leave', 'warn', 'freeze_giving', 'freeze_page'],
   // What families find of a firm is paused or closed where the house looks after firms.

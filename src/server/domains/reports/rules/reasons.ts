@@ -6,6 +6,7 @@ const NOT_MEANT: Readonly<Record<ReportKind, readonly ReportReason[]>> = {
   candle: ['fund_misuse', 'dispute', 'copyright'],
   photograph: ['fund_misuse'],
   fund: ['self_harm', 'spam', 'copyright'],
+  words: ['fund_misuse', 'dispute', 'copyright'],
   provider: ['self_harm', 'living_person', 'dispute'],
 };
 

@@ -1,0 +1,21 @@
+// Letters about words that families leave about firms. Nobody's words stand here.
+export const leftSubject = 'A family has left words about your firm';
+export const leftParagraphs: string[] = [
+  'A family whose bill is paid has left words about your firm. Whoever finds your firm can read them.',
+  'You can answer once. Your answer stands below their words, and cannot be changed afterwards.',
+];
+export const toFirmWords = 'Read the words';
+export const firmFooter = 'You get this letter because a service provider here is yours.';
+
+export const answeredSubject = 'There is an answer to your words';
+export const answeredParagraphs = (called: string): string[] => [
+  `${called} has answered what you wrote about them. Their answer stands below your words.`,
+];
+export const toAnswer = 'Read the answer';
+export const familyFooter =
+  'You get this letter because you left words about a firm. On the page that opens you can change them or take them back.';
+
+export const takenSubject = 'We have taken off an answer of your firm';
+export const taken = 'We have taken off what your firm answered to words of a family. This is why:';
+export const objection =
+  'If you think that this is wrong, please answer this email and tell us why. A person reads it.';

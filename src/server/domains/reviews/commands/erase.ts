@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { CommandContext } from '../../../context.ts';
+import { providerReviews } from '../tables.ts';
+
+/** Part of erasing an account: their words go, with what firms answered; what they answered for a firm stays, by nobody. */
+export async function eraseReviews({ db }: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
+  await db.delete(providerReviews).where(eq(providerReviews.userId, userId));
+  await db.update(providerReviews).set({ answeredBy: null }).where(eq(providerReviews.answeredBy, userId));
+}

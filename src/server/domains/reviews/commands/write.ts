@@ -1,0 +1,96 @@
+// What a family does with its words about a firm.
+import { eq } from 'drizzle-orm';
+import type { OwnReview } from '../../../../contract/reviews.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { newId } from '../../../ids.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { lockOwnBill } from '../../bills/queries/own-bill.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { ownReview, reviewOfBill, whyNot } from '../queries/own-review.ts';
+import { savesPerPerson } from '../rules/limits.ts';
+import { providerReviews, type ReviewRow } from '../tables.ts';
+import { lockReview } from './hold.ts';
+import { tellFirmOfWords } from './tell.ts';
+
+export type Writing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'>;
+
+interface Words {
+  billId: string;
+  name: string;
+  words: string;
+}
+
+/** Errors: those of the contract's `reviews.write`. The same words again change nothing. */
+export async function writeReview(ctx: Writing, { billId, name, words }: Words): Promise<OwnReview> {
+  await ctx.db.transaction(async (tx) => {
+    const { bill } = await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
+    const before = await lockedReview(tx, billId);
+    const refusal = await whyNot({ ...ctx, db: tx }, bill, before);
+    if (refusal !== null || bill.providerId === null) return fail(refusal ?? 'FIRM_AWAY');
+    if (before?.name === name && before.words === words) return;
+    await takeSave(ctx, tx);
+    const isNew = before === null || before.state === 'withdrawn';
+    if (before === null) await insert(ctx, tx, { providerId: bill.providerId, billId, name, words });
+    else await change(ctx, tx, before, { name, words });
+    if (isNew) await tellFirmOfWords(ctx, tx, bill.providerId);
+  });
+  ctx.log.info('words_about_firm', { billId });
+  return ownReview(ctx, billId);
+}
+
+/** Behind the lock of its row: the house may be deciding about it. */
+async function lockedReview(tx: Transaction, billId: string): Promise<ReviewRow | null> {
+  const found = await reviewOfBill(tx, billId);
+  return found && lockReview(tx, found.id);
+}
+
+async function takeSave({ actor, clock }: Writing, tx: Transaction): Promise<void> {
+  const turn = await takeTurn({ db: tx, clock }, `reviews-by ${memberId({ actor })}`, savesPerPerson);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+async function insert(ctx: Writing, tx: Transaction, left: Words & { providerId: string }): Promise<void> {
+  const [id, at] = [newId(ctx.clock), ctx.clock.now()];
+  const times = { createdAt: at, changedAt: at };
+  await tx.insert(providerReviews).values({ id, ...left, userId: memberId(ctx), state: 'shown', rev: 1, ...times });
+}
+
+async function change(
+  { clock }: Writing,
+  tx: Transaction,
+  { id, state, stoodAs, rev }: ReviewRow,
+  said: Pick<Words, 'name' | 'words'>,
+): Promise<void> {
+  const at = clock.now();
+  // What the house holds back stays so, also when it is written anew.
+  const isHeld = stoodAs === 'hidden' || stoodAs === 'removed';
+  const anew = state === 'withdrawn' && {
+    state: stoodAs ?? ('shown' as const),
+    stoodAs: isHeld ? ('shown' as const) : null,
+    createdAt: at,
+  };
+  await tx
+    .update(providerReviews)
+    .set({ ...said, ...anew, rev: rev + 1, changedAt: at })
+    .where(eq(providerReviews.id, id));
+}
+
+/** With what the firm answered. NOT_FOUND where there are none; done twice, it stays done. */
+export async function takeReviewBack(ctx: Writing, billId: string): Promise<OwnReview> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
+    const row = (await lockedReview(tx, billId)) ?? fail('NOT_FOUND');
+    if (row.state === 'withdrawn') return;
+    await takeSave(ctx, tx);
+    const gone = { name: '', words: '', answer: '', answeredAt: null, answeredBy: null, answerTakenAt: null };
+    const held = row.state === 'shown' ? null : row.state;
+    await tx
+      .update(providerReviews)
+      .set({ ...gone, state: 'withdrawn', stoodAs: held, rev: row.rev + 1, changedAt: ctx.clock.now() })
+      .where(eq(providerReviews.id, row.id));
+  });
+  ctx.log.info('words_about_firm_taken_back', { billId });
+  return ownReview(ctx, billId);
+}

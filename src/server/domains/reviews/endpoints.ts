@@ -1,0 +1,26 @@
+import { endpoints } from '../../implementer.ts';
+import { recordAlone } from '../audit/commands/record-act.ts';
+import { answerReview, takeAnswer } from './commands/answer.ts';
+import { takeReviewBack, writeReview } from './commands/write.ts';
+import { ownReview } from './queries/own-review.ts';
+import { reviewsForFirm, reviewsForHouse, reviewsOfProvider } from './queries/reviews.ts';
+
+const { reviews, adminReviews } = endpoints;
+
+export const reviewsEndpoints = {
+  own: reviews.own.handler(({ context, input }) => ownReview(context, input.billId)),
+  write: reviews.write.handler(({ context, input }) => writeReview(context, input)),
+  takeBack: reviews.takeBack.handler(({ context, input }) => takeReviewBack(context, input.billId)),
+  ofProvider: reviews.ofProvider.handler(({ context, input }) => reviewsOfProvider(context, input)),
+  forFirm: reviews.forFirm.handler(({ context, input }) => reviewsForFirm(context, input)),
+  answer: reviews.answer.handler(({ context, input }) => answerReview(context, input)),
+};
+
+export const adminReviewsEndpoints = {
+  list: adminReviews.list.handler(async ({ context, input }) => {
+    const found = await reviewsForHouse(context, input);
+    await recordAlone(context, { deed: 'provider-words-read', target: { kind: 'provider', id: input.id } });
+    return found;
+  }),
+  takeAnswer: adminReviews.takeAnswer.handler(({ context, input }) => takeAnswer(context, input)),
+};

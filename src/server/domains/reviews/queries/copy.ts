@@ -1,0 +1,29 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Writable } from '../../../seams/database/index.ts';
+import { providers } from '../../providers/tables.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { providerReviews } from '../tables.ts';
+
+/** What somebody left about firms, with what these answered. */
+export async function reviewsInCopy(db: Writable, userId: string): Promise<object[]> {
+  const rows = await db
+    .select({ review: providerReviews, provider: providers })
+    .from(providerReviews)
+    .innerJoin(providers, eq(providers.id, providerReviews.providerId))
+    .where(eq(providerReviews.userId, userId))
+    .orderBy(asc(providerReviews.createdAt));
+  return rows.map(({ review, provider }) => {
+    const { billId, name, words, state, answer, answeredAt, createdAt: leftAt, changedAt } = review;
+    return { firm: calledProvider(provider), billId, name, words, state, leftAt, changedAt, answer, answeredAt };
+  });
+}
+
+/** What somebody answered for a firm: their own words alone. */
+export const reviewAnswersInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { providerId, answer, answeredAt, answeredBy } = providerReviews;
+  return db
+    .select({ providerId, answer, answeredAt })
+    .from(providerReviews)
+    .where(and(eq(answeredBy, userId), ne(answer, '')))
+    .orderBy(asc(answeredAt));
+};

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { OwnReview } from '../../../../contract/reviews.ts';
+import type { Context } from '../../../context.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { agreedOf, isPaidWhole } from '../../bills/queries/bill-view.ts';
+import { ownBill } from '../../bills/queries/own-bill.ts';
+import type { BillRow } from '../../bills/tables.ts';
+import { moneyOfBill } from '../../giving/queries/bill-money.ts';
+import { confirmedAddress, providerRoleOf } from '../../providers/queries/own-provider.ts';
+import { providers } from '../../providers/tables.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { shownReview } from '../rules/views.ts';
+import { providerReviews, type ReviewRow } from '../tables.ts';
+import { isReviewShown } from './reviews.ts';
+
+export interface Asking extends Pick<Context, 'actor' | 'clock'> {
+  db: Writable;
+}
+
+type Refusal = 'ADDRESS_NOT_CONFIRMED' | 'NOT_ALLOWED' | 'FIRM_AWAY';
+
+export async function reviewOfBill(db: Writable, billId: string): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(providerReviews).where(eq(providerReviews.billId, billId));
+  return row ?? null;
+}
+
+/** Null: whoever pays the bill may leave words about its firm. What was left once can be changed whatever became of the bill. */
+export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | null): Promise<Refusal | null> {
+  const userId = memberId(ctx);
+  if (bill.providerId === null) return 'FIRM_AWAY';
+  if (bill.madeBy === userId || (await providerRoleOf(ctx.db, bill.providerId, userId)) !== null) return 'NOT_ALLOWED';
+  if (before === null || before.state === 'withdrawn') {
+    const money = await moneyOfBill({ db: ctx.db, now: ctx.clock.now() }, bill.id);
+    const agreed = (await agreedOf(ctx.db, [bill.id])).get(bill.id) ?? null;
+    if (!isPaidWhole(bill, agreed, money)) return 'NOT_ALLOWED';
+  }
+  const { state, id } = providers;
+  const [provider] = await ctx.db.select({ state }).from(providers).where(eq(id, bill.providerId));
+  if (!provider || provider.state === 'closed') return 'FIRM_AWAY';
+  return confirmedAddress(ctx) === null ? 'ADDRESS_NOT_CONFIRMED' : null;
+}
+
+/** To whoever pays the bill. NOT_FOUND. */
+export async function ownReview(ctx: Asking, billId: string): Promise<OwnReview> {
+  const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
+  const row = await reviewOfBill(ctx.db, billId);
+  const mayWrite = (await whyNot(ctx, bill, row)) === null;
+  if (row === null || row.state === 'withdrawn') return { mayWrite, review: null };
+  const isSeen = row.state === 'shown' && (await isReviewShown(ctx.db, row));
+  const state = row.state === 'shown' && !isSeen ? 'not_shown' : row.state;
+  return { mayWrite, review: { ...shownReview(row), state } };
+}

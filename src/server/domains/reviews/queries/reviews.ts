@@ -1,0 +1,104 @@
+// Words about firms, as those see them who may.
+import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { REVIEWS_PER_PAGE } from '../../../../contract/review-limits.ts';
+import type { AdminReview, FirmReview, ShownReview } from '../../../../contract/reviews.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { billMoney, hasBeenPaid } from '../../giving/queries/bill-money.ts';
+import { ownProviderRow } from '../../providers/queries/own-provider.ts';
+import { liveProvider } from '../../providers/queries/read-live.ts';
+import { providers, providerStaff } from '../../providers/tables.ts';
+import { adminReview, firmReview, shownReview } from '../rules/views.ts';
+import { providerReviews, type ReviewRow } from '../tables.ts';
+
+type Asking = Pick<Context, 'db' | 'actor'>;
+
+interface Asked {
+  id: string;
+  after?: string | undefined;
+}
+
+interface Part<Item> {
+  items: Item[];
+  after: string | null;
+}
+
+/** Of a firm that is live: not what was given back whole since, nor words of somebody who acts for the firm by now. */
+export const isShown = (db: Writable): SQL | undefined => {
+  const { userId, providerId } = providerStaff;
+  const isOfFirm = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));
+  const actsForIt = db
+    .select({ one: sql`1` })
+    .from(providerStaff)
+    .where(isOfFirm);
+  return and(eq(providerReviews.state, 'shown'), hasBeenPaid(providerReviews.billId), notExists(actsForIt));
+};
+
+async function part(db: Writable, { id, after }: Asked, isMeant: SQL | undefined): Promise<Part<ReviewRow>> {
+  const { createdAt, id: rowId, providerId } = providerReviews;
+  const rows = await db
+    .select()
+    .from(providerReviews)
+    .where(and(eq(providerId, id), isMeant, earlierThanCursor(createdAt, rowId, after)))
+    .orderBy(desc(createdAt), desc(rowId))
+    .limit(REVIEWS_PER_PAGE + 1);
+  const placeOf = (row: ReviewRow) => [row.createdAt.toISOString(), row.id];
+  const page = pageFrom(rows, { most: REVIEWS_PER_PAGE, count: 0, placeOf });
+  return { items: page.items, after: page.after };
+}
+
+/** To whoever finds the firm. NOT_FOUND. */
+export async function reviewsOfProvider(
+  ctx: Asking,
+  asked: Asked & { tributeId?: string | undefined },
+): Promise<Part<ShownReview>> {
+  await liveProvider(ctx, asked);
+  const { items, after } = await part(ctx.db, asked, isShown(ctx.db));
+  return { items: items.map(shownReview), after };
+}
+
+/** NOT_FOUND, ROLE_TOO_SMALL. */
+export async function reviewsForFirm(ctx: Asking, asked: Asked): Promise<Part<FirmReview> & { called: string }> {
+  const { provider } = await ownProviderRow(ctx, { id: asked.id, to: 'answer' });
+  const { items, after } = await part(ctx.db, asked, isShown(ctx.db));
+  const isLive = provider.state === 'live';
+  return { items: items.map((row) => firmReview(row, isLive)), after, called: calledProvider(provider) };
+}
+
+/** All of it but what was taken back. NOT_FOUND. */
+export async function reviewsForHouse(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  asked: Asked,
+): Promise<Part<AdminReview> & { called: string }> {
+  const [provider] = await db.select().from(providers).where(eq(providers.id, asked.id));
+  if (!provider) return fail('NOT_FOUND');
+  const { items, after } = await part(db, asked, ne(providerReviews.state, 'withdrawn'));
+  const money = await billMoney(
+    { db, now: clock.now() },
+    items.map(({ billId }) => billId),
+  );
+  const isPaid = (billId: string) => (money.get(billId)?.paid ?? 0) > 0;
+  return {
+    items: items.map((row) => adminReview(row, isPaid(row.billId))),
+    after,
+    called: calledProvider(provider),
+  };
+}
+
+export async function reviewById(db: Writable, id: string): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(providerReviews).where(eq(providerReviews.id, id));
+  return row ?? null;
+}
+
+/** Whether everybody who finds the firm sees it. */
+export async function isReviewShown(db: Writable, { id, providerId }: ReviewRow): Promise<boolean> {
+  const [found] = await db
+    .select({ id: providerReviews.id })
+    .from(providerReviews)
+    .innerJoin(providers, and(eq(providers.id, providerId), eq(providers.state, 'live')))
+    .where(and(eq(providerReviews.id, id), isShown(db)));
+  return found !== undefined;
+}

@@ -1,0 +1,48 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ReviewState } from '../../../contract/reviews.ts';
+import { users } from '../accounts/tables.ts';
+import { bills } from '../bills/tables.ts';
+import { providers } from '../providers/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Words of a family about a firm whose bill it paid, with what the firm answered. */
+export const providerReviews = pgTable(
+  'provider_reviews',
+  {
+    id: uuid('id').primaryKey(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    billId: uuid('bill_id')
+      .notNull()
+      .unique('provider_reviews_one')
+      .references(() => bills.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Empty once they were taken back, like the words. */
+    name: text('name').notNull(),
+    words: text('words').notNull(),
+    state: text('state').$type<ReviewState>().notNull(),
+    /** To come back to: from the house's hands, or where words that it holds were taken back and are written anew. */
+    stoodAs: text('stood_as').$type<ReviewState>(),
+    /** Since when the house holds them back. */
+    houseHiddenAt: time('house_hidden_at'),
+    answer: text('answer').notNull().default(''),
+    answeredAt: time('answered_at'),
+    answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    /** By the house: the firm answers these words no more. */
+    answerTakenAt: time('answer_taken_at'),
+    /** Grows with every change of the words and of the answer. */
+    rev: integer('rev').notNull(),
+    createdAt: time('created_at').notNull(),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [
+    index('provider_reviews_provider').on(table.providerId, table.createdAt, table.id),
+    index('provider_reviews_user').on(table.userId),
+    index('provider_reviews_answered_by').on(table.answeredBy),
+  ],
+);
+export type ReviewRow = typeof providerReviews.$inferSelect;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import * as words from '#messages/reviews';
+import type { ShownReview } from '../../../contract/reviews.ts';
+import { Named } from '../../ui/named.tsx';
+
+interface Props {
+  review: ShownReview;
+  /** As families know the firm. */
+  firm: string;
+  children?: ReactNode;
+}
+
+/** What a family wrote about a firm, and what the firm answered: text and nothing else. */
+export const ReviewText = ({
+  review: { name, words: said, leftIn, answer, isChangedSince },
+  firm,
+  children,
+}: Props) => (
+  <article className="grid gap-3">
+    <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+      {said}
+    </p>
+    <p className="soft small">
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      {' · '}
+      {words.leftIn(leftIn)}
+    </p>
+    {answer === '' ? null : (
+      <blockquote className="reported">
+        <p className="soft small">
+          <Named of={words.answerOf} name={firm} />
+        </p>
+        <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {answer}
+        </p>
+        {isChangedSince ? <p className="soft small">{words.changedSince}</p> : null}
+      </blockquote>
+    )}
+    {children}
+  </article>
+);
