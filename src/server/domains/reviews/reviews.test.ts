@@ -277,7 +277,7 @@ async function beside(row: typeof providerReviews.$inferSelect, createdAt: Date)
   if (!bill || !fund) throw new Error('There is no such bill');
   await db.insert(bills).values({ ...bill, id: billId });
   await db.insert(funds).values({ ...fund, id: fundId, billId });
-  const entry = { kind: 'gift', reference: fundId, giftId: null, currency: 'gbp', happenedAt: createdAt } as const;
+  const entry = { kind: 'cash', reference: fundId, giftId: null, currency: 'gbp', happenedAt: createdAt } as const;
   const postings = [
     { kind: 'given', owner: fundId, amount: -100 },
     { kind: 'hand', owner: fundId, amount: 100 },

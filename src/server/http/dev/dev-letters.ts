@@ -144,17 +144,22 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
     name: 'firm-answered',
     letter: answerMail(config, { enquiryId: deletedPage.id, askId: deletedPage.id, called: typed }),
   },
+  ...lettersAboutWords(config, typed),
+  { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
+  { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
+  { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },
+  { name: 'own-entry', letter: linkToOwnEntry(config, ownEntry(config)) },
+  { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
+];
+
+/** Of families about firms. */
+const lettersAboutWords = (config: Writing, typed: string): SampleLetter[] => [
   { name: 'words-left', letter: wordsLeftMail(config, deletedPage.id) },
   { name: 'words-answered', letter: wordsAnsweredMail(config, { billId: deletedPage.id, called: typed }) },
   {
     name: 'answer-taken',
     letter: answerTakenMail(config, { providerId: deletedPage.id, reviewId: deletedPage.id, reason: typed }),
   },
-  { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
-  { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
-  { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },
-  { name: 'own-entry', letter: linkToOwnEntry(config, ownEntry(config)) },
-  { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
 ];
 
 export const sampleLetters = (config: Writing): SampleLetter[] =>

@@ -27,7 +27,7 @@ interface Part<Item> {
 }
 
 /** Of a firm that is live: not what was given back whole since, nor words of somebody who acts for the firm by now. */
-export const isShown = (db: Writable): SQL | undefined => {
+const isShown = (db: Writable): SQL | undefined => {
   const { userId, providerId } = providerStaff;
   const isOfFirm = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));
   const actsForIt = db
