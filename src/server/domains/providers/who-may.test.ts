@@ -8,6 +8,7 @@ import { asked, liveFirm } from '../../../../tests/support/enquiries.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { addStaff } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { unpaidReview } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { ClaimLink } from '../../../contract/prepared.ts';
 import { sessions } from '../accounts/tables.ts';
@@ -31,6 +32,7 @@ interface World {
   preparedId: string;
   key: string;
   billId: string;
+  reviewId: string;
 }
 
 /** Who may: `staff` both roles, `owner` the owner alone. Written by hand, beside what the contract says. */
@@ -58,6 +60,8 @@ const MAY: Record<string, 'staff' | 'owner'> = {
   'firmEnquiries.read': 'staff',
   'firmEnquiries.answer': 'staff',
   'firmEnquiries.end': 'staff',
+  'reviews.forFirm': 'staff',
+  'reviews.answer': 'staff',
   'prepared.list': 'staff',
   'prepared.prepare': 'staff',
   'prepared.read': 'staff',
@@ -89,6 +93,7 @@ const bodyFor = (name: string): object | undefined => {
     'providerPhotographs.describe': { caption: 'The quiet room' },
     'providerPhotographs.order': { photographIds: [] },
     'firmEnquiries.answer': { messageId: randomUUID(), words: 'We can.' },
+    'reviews.answer': { rev: 1, answer: 'Thank you.' },
     'prepared.prepare': { id: randomUUID(), fields },
     'prepared.save': { fields },
     'preparedPhotographs.describe': { caption: 'At the sea' },
@@ -138,8 +143,9 @@ async function worldOf(firm: string): Promise<World> {
   const [preparedId, billId] = [randomUUID(), randomUUID()];
   const made = await owner.send('POST', `/api/providers/${firm}/pages`, { id: preparedId, fields });
   const { link } = await bodyOf<{ link: ClaimLink }>(made, 201);
+  const reviewId = await unpaidReview(app, firm, family.id);
   await bodyOf(await owner.send('POST', `/api/providers/${firm}/bills`, { billId, title: 'A funeral' }), 201);
-  return { firm, enquiryId, preparedId, key: new URL(link.address).searchParams.get('key') ?? '', billId };
+  return { firm, enquiryId, preparedId, key: new URL(link.address).searchParams.get('key') ?? '', billId, reviewId };
 }
 
 /** Its address about what stands there, at this firm or another one. */
@@ -149,6 +155,7 @@ function addressFor({ name, path }: Endpoint, firm: string, real: boolean): stri
     providerId: firm,
     preparedId: world.preparedId,
     enquiryId: world.enquiryId,
+    reviewId: world.reviewId,
   };
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, part: string) => (real ? known[part] : undefined) ?? randomUUID())}`;
 }

@@ -158,7 +158,11 @@ const lettersAboutWords = (config: Writing, typed: string): SampleLetter[] => [
   { name: 'words-answered', letter: wordsAnsweredMail(config, { billId: deletedPage.id, called: typed }) },
   {
     name: 'answer-taken',
-    letter: answerTakenMail(config, { providerId: deletedPage.id, reviewId: deletedPage.id, reason: typed }),
+    letter: answerTakenMail(config, {
+      providerId: deletedPage.id,
+      reviewId: deletedPage.id,
+      reason: 'It names the family.',
+    }),
   },
 ];
 
