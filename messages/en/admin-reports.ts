@@ -189,10 +189,10 @@ export const before = (count: number, acted: number): string =>
         other: () => `${many(count)} reports before, ${many(acted)} of them acted on`,
       });
 export const reportedHeading = 'Whoever it belongs to';
-export const entries = (count: number, held: number): string =>
+export const entries = (count: number, off: number): string =>
   count === 1
     ? 'This is all they left'
-    : `They left ${many(count)} memories and candles, ${many(held)} of them hidden or taken off`;
+    : `They left ${many(count)} memories and candles, ${many(off)} of them hidden or taken off`;
 export const others = (thing: number, page: number): string =>
   `Other reports: ${many(thing)} about this, ${many(page)} about this page`;
 export const alikeHeading = 'Also reported by';

@@ -62,7 +62,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
 /** After a refusal too: the thing has changed, or somebody else has decided. */
 export const shouldRevalidate = () => true;
 
-const isAboutHold = (problem: Problem | undefined) => /hold$/.test(problem?.values['intent'] ?? '');
+const isAboutHold = (problem: Problem | undefined) => (problem?.values['intent'] ?? '').toLowerCase().endsWith('hold');
 
 const headingOf = ({ kind, reason }: Pick<AdminReport, 'kind' | 'reason'>) =>
   words.heading(words.kindName(kind), words.reasonName(reason));

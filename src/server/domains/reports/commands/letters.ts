@@ -151,11 +151,11 @@ interface Reader {
 async function addressesOf(tx: Transaction, { userId, email, language, confirmedAt }: ReportRow): Promise<Reader[]> {
   if (userId === null) return email === '' ? [] : [{ to: email, language, isProven: confirmedAt !== null }];
   return (await membersOf(tx, [userId])).map((one) => ({ to: one.mailbox, language: one.language, isProven: true }));
-};
 }
 
-const keepersAsReaders = async (tx: Transaction, report: ReportRow): Promise<Reader[]> => {
+async function keepersAsReaders(tx: Transaction, report: ReportRow): Promise<Reader[]> {
   const tributeId = pageOf(report);
-  return tributeId === null
-    ? []
-    : (await keepersOf(tx, [tributeId])).map(({ mailbox, language }) => ({ to: mailbox, language, isProven: true }));
+  if (tributeId === null) return [];
+  const keepers = await keepersOf(tx, [tributeId]);
+  return keepers.map(({ mailbox, language }) => ({ to: mailbox, language, isProven: true }));
+}
