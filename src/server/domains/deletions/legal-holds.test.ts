@@ -13,6 +13,7 @@ import { STEP_UP_MS } from '../../../contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { photographAddress, type Photograph } from '../../../contract/media.ts';
 import { REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
+import { mails } from '../mail/tables.ts';
 import { sweepMediaFiles } from '../media/commands/sweep.ts';
 import { photographs } from '../media/tables.ts';
 import { eraseEndedEntries } from '../memories/commands/tidy.ts';
@@ -149,6 +150,18 @@ describe('a report that is kept for the law', () => {
       details: 'These are hard words.',
       reporter: { email: sender.email, isMember: false },
     });
+    // Their address is kept, and no letter goes there.
+    const open = await rowOf(gone.own);
+    expect([open?.state, open?.email]).toEqual(['open', sender.email]);
+    const before = app.letters.filter(({ to }) => to === sender.email).length;
+    await bodyOf(await decide(admin, gone.own.id, 'leave', { toReporter: 'We have looked.' }), 201);
+    app.clock.advance(3_600_000);
+    expect(
+      (await app.deps.db.select().from(mails)).filter(
+        (one) => one.to === sender.email && one.text.includes('We have looked.'),
+      ),
+    ).toEqual([]);
+    expect(app.letters.filter(({ to }) => to === sender.email).length).toBe(before);
     const { report: after } = await bodyOf<{ report: AdminReport | null }>(await endHold(stays.own.id));
     expect(after).toMatchObject({ details: '', reporter: { email: '' }, tributeId: stays.tributeId });
     expect(await rowOf(unheld.own)).toBeUndefined();

@@ -23,6 +23,7 @@ import type { Thing } from '../queries/thing.ts';
 import { confirmationCode, reportKey, statementKey } from '../rules/keys.ts';
 import { lettersPerAddress } from '../rules/limits.ts';
 import type { ReportRow } from '../tables.ts';
+import { isErased } from './tidy.ts';
 
 export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
 
@@ -84,7 +85,7 @@ export async function mailAnswers(
   for (const row of rows) {
     const member = row.userId === null ? undefined : members.get(row.userId);
     const to = member?.mailbox ?? row.email;
-    if (to === '' || row.isDoubtful) continue;
+    if (to === '' || row.isDoubtful || isErased(row)) continue;
     const isProven = member !== undefined || row.confirmedAt !== null;
     const writing = writingTo(ctx.config, member?.language ?? row.language);
     letters.push({ to, ...answerMail(writing, linkOf(ctx.secret, row), { answer, isProven }) });
@@ -148,7 +149,10 @@ interface Reader {
   isProven: boolean;
 }
 
-async function addressesOf(tx: Transaction, { userId, email, language, confirmedAt }: ReportRow): Promise<Reader[]> {
+async function addressesOf(tx: Transaction, report: ReportRow): Promise<Reader[]> {
+  // An address that is kept for the law alone gets no letters.
+  if (isErased(report)) return [];
+  const { userId, email, language, confirmedAt } = report;
   if (userId === null) return email === '' ? [] : [{ to: email, language, isProven: confirmedAt !== null }];
   return (await membersOf(tx, [userId])).map((one) => ({ to: one.mailbox, language: one.language, isProven: true }));
 }
