@@ -6,6 +6,7 @@ import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
 import { emptyProvider, ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
 import type { ProviderFields, ProviderPrice } from '../../../contract/provider-fields.ts';
 import { AREAS_PER_FIRM, MOST_PRICE, PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';
+import { isBlank } from '../../../contract/text.ts';
 import { languageTyped } from './languages.ts';
 import { languageName } from './names.ts';
 import { priceLinesIn, type TypedValues } from './price-names.ts';
@@ -20,7 +21,14 @@ const pricesOf = (changes: Record<string, string>) => readProvider({ country: 'G
 const word = (max: number) =>
   fc
     .string({ minLength: 1, maxLength: max, unit: 'grapheme' })
-    .filter((text) => text.trim() === text && !/[\r\n]/.test(text) && !text.includes('\0') && [...text].length <= max);
+    .filter(
+      (text) =>
+        !isBlank(text) &&
+        text.trim() === text &&
+        !/[\r\n]/.test(text) &&
+        !text.includes('\0') &&
+        [...text].length <= max,
+    );
 const optional = (max: number) => fc.oneof(fc.constant(''), word(max));
 
 describe('a firm in its form', () => {
