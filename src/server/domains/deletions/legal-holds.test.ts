@@ -1,6 +1,7 @@
 // What is kept for the law stays, whatever becomes of the page, the entry or an account, and goes once it is let go of.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { decide, queueOf, readReport, report, reported } from '../../../../tests/support/reports.ts';
 import { scenery } from '../../../../tests/support/pictures.ts';
@@ -41,6 +42,7 @@ async function photographReported(by: { send: Person['send'] } = visitor(app)) {
   const { id, path } = await publishedBy(keeper);
   const { photograph } = await uploadPhotograph(uploadsBy(app, keeper), tributeTarget(id), await picture());
   await showChanges(keeper, id);
+  await completePhotograph(app, photograph);
   const own = await reported(await report(by, { kind: 'photograph', path, id: photograph.id }));
   return { tributeId: id, photograph, own };
 }
@@ -53,8 +55,11 @@ async function memoryReported() {
   const memory = await ownEntry(await guest.sendJson('POST', `/api/public-tributes/${path}/memories`, sent));
   const own = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
   const { was } = await readReport(admin, own.id);
+  const photograph = was.photographs[0] as Photograph;
+  // A size that is being written while the entry goes would be taken back a moment after it.
+  await completePhotograph(app, photograph);
   const withdraw = () => app.send('DELETE', `/api/own-entries/${memory.id}`, { editKey: memory.editKey });
-  return { tributeId, photograph: was.photographs[0] as Photograph, own, withdraw };
+  return { tributeId, photograph, own, withdraw };
 }
 
 const reason = 'The police of Porthaven asked, 4711.';
