@@ -4,11 +4,12 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { assertStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
 import { exportOf, exportView, isRenewable } from '../queries/account.ts';
+import { isOutdated } from '../queries/outdated.ts';
 import { exports } from '../tables.ts';
 import { MAKE_EXPORT } from './make.ts';
 import { removeExport } from './remove.ts';
 
-/** Has a copy made of everything that belongs to the one who asks; one of the last 24 hours is answered again. */
+/** Has a copy made of everything that belongs to the one who asks; one of the last 24 hours is answered again, if it can be had. */
 export async function askForExport(
   ctx: Pick<Context, 'db' | 'files' | 'jobs' | 'clock' | 'log' | 'actor'>,
 ): Promise<Export> {
@@ -16,7 +17,7 @@ export async function askForExport(
   const userId = ctx.actor.user.id;
   const before = await exportOf(ctx.db, userId);
   const now = ctx.clock.now();
-  if (before && !isRenewable(before, now)) return exportView(before, now);
+  if (before && !isRenewable(before, now) && !(await isOutdated(ctx.db, before))) return exportView(before, now);
   if (before) await removeExport(ctx, before.id);
   await ctx.db.transaction(async (tx) => {
     await assertStillSignedIn(ctx, tx);

@@ -8,6 +8,7 @@ import type { ByteRange } from '../../../seams/file-store/index.ts';
 import { isStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
 import { exportParts } from '../tables.ts';
 import { exportById, exportOf, exportView } from './account.ts';
+import { isOutdated } from './outdated.ts';
 
 /** How much of a copy is sent before its owner's session is asked for again. */
 const SLICE_BYTES = 4 * 1024 * 1024;
@@ -18,7 +19,8 @@ type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 export async function ownExport({ db, actor, clock }: Asking): Promise<Export | null> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const row = await exportOf(db, actor.user.id);
-  return row && !isGone(row.readyAt, clock.now()) ? exportView(row, clock.now()) : null;
+  if (!row || isGone(row.readyAt, clock.now()) || (await isOutdated(db, row))) return null;
+  return exportView(row, clock.now());
 }
 
 const isGone = (readyAt: Date | null, now: Date) =>
@@ -36,6 +38,7 @@ export async function ownArchive({ files, ...ctx }: Asking & Pick<Context, 'file
   const row = await exportById(ctx.db, id);
   if (row?.userId !== ctx.actor.user.id || row.state !== 'ready' || isGone(row.readyAt, ctx.clock.now()))
     fail('NOT_FOUND');
+  if (await isOutdated(ctx.db, row)) fail('NOT_FOUND');
   const { key, seq, bytes } = exportParts;
   const parts = await ctx.db
     .select({ key, bytes })

@@ -3,7 +3,7 @@ import { gatheringsInCopy } from '../../gatherings/queries/copy.ts';
 import { fundsInCopy } from '../../giving/queries/copy.ts';
 import { glimpseNotes } from '../../glimpses/tables.ts';
 import { facts as said, writingRuns } from '../../writing/tables.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { placedTexts } from '../../catalogue/queries/placed.ts';
 import { storedColumns } from '../../media/queries.ts';
@@ -138,10 +138,11 @@ const entryColumns = <Table extends typeof memories | typeof candles>({ seq, id,
   note,
 });
 
-/**
- * What visitors left, as its keeper sees it: never their addresses, nor what tells authors and networks apart. What an
- * author took back is shown to nobody else.
- */
+/** What an author took back is shown to nobody else, and what the house hides is passed on by nobody. */
+const isForCopies = ({ state }: typeof memories | typeof candles) =>
+  notInArray(state, ['withdrawn', 'hidden', 'removed']);
+
+/** What visitors left, as its keeper sees it: never their addresses, nor what tells authors and networks apart. */
 export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
   db
     .select({
@@ -153,7 +154,7 @@ export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limi
       decidedAt: memories.decidedAt,
     })
     .from(memories)
-    .where(and(eq(memories.tributeId, tributeId), gt(memories.seq, seq), ne(memories.state, 'withdrawn')))
+    .where(and(eq(memories.tributeId, tributeId), gt(memories.seq, seq), isForCopies(memories)))
     .orderBy(asc(memories.seq))
     .limit(limit);
 
@@ -161,7 +162,7 @@ export const candlesAfter = (db: Writable, tributeId: string, seq: number, limit
   db
     .select({ ...entryColumns(candles), litAt: candles.createdAt, decidedAt: candles.decidedAt })
     .from(candles)
-    .where(and(eq(candles.tributeId, tributeId), gt(candles.seq, seq), ne(candles.state, 'withdrawn')))
+    .where(and(eq(candles.tributeId, tributeId), gt(candles.seq, seq), isForCopies(candles)))
     .orderBy(asc(candles.seq))
     .limit(limit);
 
@@ -175,7 +176,7 @@ export const visitorsPhotographsAfter = (db: Writable, tributeId: string, after:
     .where(
       and(
         eq(memoryPhotographs.tributeId, tributeId),
-        ne(memories.state, 'withdrawn'),
+        isForCopies(memories),
         after === '' ? undefined : gt(photographs.id, after),
       ),
     )
