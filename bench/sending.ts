@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOADS_ADDRESS, type Photograph } from '../src/contract/media.ts';
 import type { PhotographRole } from '../src/contract/media.ts';
+import type { OwnEntry } from '../src/contract/memories.ts';
 import type { Tribute } from '../src/contract/tributes.ts';
 import { pause } from './children.ts';
 import { grownPaths, LEAST_TRIBUTES } from './grown.ts';
@@ -47,12 +48,12 @@ export interface Visitor {
   network: string;
 }
 
-/** Leaves a memory through the API. Returns once it is acknowledged. */
-export async function leaveMemory(send: Send, path: string, { network, ...memory }: Visitor): Promise<void> {
+/** Leaves a memory through the API. Returns its id once it is acknowledged. */
+export async function leaveMemory(send: Send, path: string, { network, ...memory }: Visitor): Promise<string> {
   const sending = { idempotencyKey: randomUUID(), website: '', openedAt: Date.now() - 60_000 };
   const headers = { 'x-forwarded-for': network, cookie: '' };
   const answer = await send('POST', `/api/public-tributes/${path}/memories`, { ...memory, ...sending }, headers);
-  await answer.arrayBuffer();
+  return ((await answer.json()) as OwnEntry).id;
 }
 
 export function uploadHeaders(target: Record<string, string>, bytes: number): Record<string, string> {

@@ -1,4 +1,5 @@
-// How long after it was acknowledged a memory is on the page.
+// How long after it was acknowledged a memory is on the page, and how long after it was reported it is not.
+import { randomUUID } from 'node:crypto';
 import { expectAnswer } from './asking.ts';
 import { pause } from './children.ts';
 import type { Product } from './product.ts';
@@ -31,12 +32,30 @@ export async function leaveAndWatch({ writer, reader, path, mark }: Watch): Prom
   return (await untilShown(reader.origin, path, `${mark}.`)) - acknowledged;
 }
 
+/** Reports words as urgent through one process and asks another until they are gone; gives the milliseconds since the 201. */
+export async function reportAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
+  const words = `Dennis lives at the river, ${mark}.`;
+  const send = sender(writer);
+  const id = await leaveMemory(send, path, { name: `Visitor ${mark}`, relation: '', words, network: nextNetwork() });
+  await untilShown(reader.origin, path, `${mark}.`);
+  const report = { kind: 'memory', path, id, reason: 'living_person', details: '', idempotencyKey: randomUUID() };
+  await send('POST', '/api/reports', report, { 'x-forwarded-for': nextNetwork() });
+  const acknowledged = performance.now();
+  return (await untilGone(reader.origin, path, `${mark}.`)) - acknowledged;
+}
+
 /** The moment at which an answer with the mark was complete. */
-export async function untilShown(origin: string, path: string, mark: string): Promise<number> {
+export const untilShown = (origin: string, path: string, mark: string): Promise<number> =>
+  untilBody(origin, path, (body) => body.includes(mark));
+
+const untilGone = (origin: string, path: string, mark: string): Promise<number> =>
+  untilBody(origin, path, (body) => !body.includes(mark));
+
+async function untilBody(origin: string, path: string, isIt: (body: Buffer) => boolean): Promise<number> {
   for (const end = performance.now() + LATEST_MS; performance.now() < end;) {
     const { body } = await expectAnswer(`${origin}/${path}`, 200, {});
-    if (body.includes(mark)) return performance.now();
+    if (isIt(body)) return performance.now();
     await pause(ASKED_EVERY_MS);
   }
-  throw new Error(`Acknowledged words were not on /${path} within ${LATEST_MS / 1000} s`);
+  throw new Error(`/${path} was not as it was acknowledged within ${LATEST_MS / 1000} s`);
 }

@@ -5,7 +5,7 @@ import { median } from '../judge.ts';
 import type { Product } from '../product.ts';
 import { notMeasured, single, type Result } from '../result.ts';
 import { grownPaths } from '../grown.ts';
-import { leaveAndWatch } from '../visibility.ts';
+import { leaveAndWatch, reportAndWatch } from '../visibility.ts';
 import type { Stage } from '../stage.ts';
 import type { Line } from './line.ts';
 import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
@@ -13,6 +13,8 @@ import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
 const NAME = 'two-processes';
 const CHANGES = 20;
 const LATEST_MS = 250;
+/** Promise 25. */
+const HIDDEN_WITHIN_MS = 5_000;
 
 export const twoProcessesLine: Line = {
   name: NAME,
@@ -24,7 +26,11 @@ export const twoProcessesLine: Line = {
       return [notMeasured(NAME, stage.engine.name, 'the embedded database belongs to one process')];
     const second = await stage.second();
     try {
-      return [await speed(stage, second), await invalidation(stage, second)];
+      return [
+        await speed(stage, second),
+        await changesSeen(stage, second, { what: 'words left', latestMs: LATEST_MS, watch: leaveAndWatch }),
+        await changesSeen(stage, second, { what: 'words hidden', latestMs: HIDDEN_WITHIN_MS, watch: reportAndWatch }),
+      ];
     } finally {
       await second.stop();
     }
@@ -49,22 +55,28 @@ async function speed(stage: Stage, second: Product): Promise<Result> {
   }
 }
 
-/** Words left in one process, read in the other. */
-async function invalidation(stage: Stage, second: Product): Promise<Result> {
+interface Watched {
+  what: string;
+  latestMs: number;
+  watch: typeof leaveAndWatch;
+}
+
+/** What happens in one process, as it is read in the other. */
+async function changesSeen(stage: Stage, second: Product, { what, latestMs, watch }: Watched): Promise<Result> {
   const seen: number[] = [];
   for (let at = 0; at < CHANGES; at += 1) {
     const [writer, reader] = at % 2 === 0 ? [stage.product, second] : [second, stage.product];
     // Kept by the reading process before it changes.
     await askSettled(`${reader.origin}/${grownPaths.open}`, 0);
-    seen.push(await leaveAndWatch({ writer, reader, path: grownPaths.open, mark: `two-${at}` }));
+    seen.push(await watch({ writer, reader, path: grownPaths.open, mark: `${what} ${at}`.replaceAll(' ', '-') }));
   }
   return single({
-    name: `${NAME}: words left in the other are seen`,
+    name: `${NAME}: ${what} in the other are seen so`,
     engine: stage.engine.name,
     figure: Math.max(...seen),
     unit: 'ms',
     digits: 1,
-    gate: { side: 'at most', value: LATEST_MS },
+    gate: { side: 'at most', value: latestMs },
     notes: [`the slowest of ${CHANGES}; median ${median(seen).toFixed(1)} ms after the 201`],
   });
 }
