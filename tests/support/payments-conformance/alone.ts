@@ -46,7 +46,8 @@ export function withoutHands(rig: () => Rig) {
       gifts.answerDispute({ key: randomUUID(), account: null, dispute: 'du_1AAAAAAAAAAAAAAA', says: 'x' }),
       gifts.open(asking({ account: 'acct_1AAAAAAAAAAAAAAA' })),
     ];
-    for (const one of asked) expect((await refusal(one)).kind).toBe('missing');
+    const refusals = await Promise.all(asked.map(refusal));
+    expect(refusals.map(({ kind }) => kind)).toEqual(asked.map(() => 'missing'));
   });
 
   it('opens one checkout for a key, and ends it', async () => {
