@@ -5,7 +5,7 @@ import { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, Tone 
 import { endpoint } from './endpoint.ts';
 import { because, FieldProblem } from './field-refusals.ts';
 import * as limits from './catalogue-limits.ts';
-import { optionalText, requiredText } from './text.ts';
+import { givenName, optionalText, requiredText } from './text.ts';
 
 /** live: everybody meets it. retired: in no list any more, and still where it was chosen. */
 export const EntryStatus = z.enum(['draft', 'live', 'retired']);
@@ -114,9 +114,9 @@ const TextsAsked = asked.extend({ kind: TextKind.optional(), faith: Faith.option
 const PromptsAsked = asked.extend({ closeness: Closeness.optional(), moment: Moment.optional() });
 export type EntriesAsked = z.infer<typeof TextsAsked> & z.infer<typeof PromptsAsked>;
 
-const Named = z.object({ slug: z.string().max(limits.SLUG_CHARACTERS) });
+const Named = z.object({ slug: givenName(limits.SLUG_CHARACTERS) });
 const Revision = z.object({ revision: z.string().max(40) });
-const OtherSlug = z.string().max(limits.SLUG_CHARACTERS);
+const OtherSlug = givenName(limits.SLUG_CHARACTERS);
 const Place = Named.extend({ before: OtherSlug.nullable().optional(), behind: OtherSlug.optional() });
 const Status = Named.extend(Revision.shape).extend({ status: EntryStatus });
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as catalogueLimits from './catalogue-limits.ts';
 import * as limits from './limits.ts';
 import { Cursor, pageOf } from './pages.ts';
-import { optionalText } from './text.ts';
+import { givenName, optionalText } from './text.ts';
 
 /** quote: a line or a few. poem: a poem or a reading, with an address of its own. */
 export const TextKind = z.enum(['quote', 'poem']);
@@ -117,7 +117,7 @@ export type ListedText = z.infer<typeof ListedText>;
 
 /** A text on a page, as its family chose it. */
 export const ChosenText = z.object({
-  slug: z.string().max(catalogueLimits.SLUG_CHARACTERS),
+  slug: givenName(catalogueLimits.SLUG_CHARACTERS),
   /** Its title or beginning when it was chosen, for those who write the page: visitors read what the catalogue says. */
   title: optionalText(catalogueLimits.TEXT_TITLE_CHARACTERS),
   /** Whose choice it was, as the family says it. */
@@ -161,6 +161,6 @@ export const catalogue = {
   /** NOT_FOUND for one that is not live. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/texts/{slug}' })
-    .input(z.object({ slug: z.string().max(catalogueLimits.SLUG_CHARACTERS) }))
+    .input(z.object({ slug: givenName(catalogueLimits.SLUG_CHARACTERS) }))
     .output(Text),
 };

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { LOG_MESSAGE_CHARACTERS, LOG_NAME_CHARACTERS, LOG_SNAPSHOT_FACTS, LOG_STACK_CHARACTERS } from './limits.ts';
 import { Cursor } from './pages.ts';
+import { givenName } from './text.ts';
 
 const Name = z.string().max(LOG_NAME_CHARACTERS);
 
@@ -60,7 +61,7 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-const GroupId = z.object({ id: z.string().max(64) });
+const GroupId = z.object({ id: givenName(64) });
 
 /** What the list can be asked; a file of it the same. */
 export const AskedLogs = adminAsked(['usual', '-last', '-count']).extend({
@@ -81,7 +82,7 @@ export const adminLogs = {
   /** How far somebody has come with these. Answers those that it changed, with how they stood, so that it can be undone. */
   mark: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/log-statuses' })
-    .input(z.object({ ids: z.array(z.string().max(64)).min(1).max(ROWS_PER_ADMIN_PAGE), status: LogStatus }))
+    .input(z.object({ ids: z.array(givenName(64)).min(1).max(ROWS_PER_ADMIN_PAGE), status: LogStatus }))
     .output(z.object({ marked: z.array(z.object({ id: z.string(), from: LogStatus })) })),
 };
 

@@ -4,7 +4,7 @@ import { PayeeBrief } from './funds.ts';
 import type { Currency } from './currencies.ts';
 import { Uuid } from './ids.ts';
 import * as limits from './limits.ts';
-import { optionalText, requiredText } from './text.ts';
+import { givenName, optionalText, requiredText } from './text.ts';
 
 /** Where somebody's own account with the card provider can be, and the currency that it has there. */
 export const PAYEE_COUNTRIES = {
@@ -141,7 +141,7 @@ export const payees = {
   /** What the payee says to the giver's bank; sent once. ALREADY_DONE, GIFT_OVER where it is too late. */
   answerDispute: endpoint('member')
     .route({ method: 'PUT', path: '/payees/{id}/disputes/{disputeId}/evidence' })
-    .input(Id.extend({ disputeId: z.string().max(100), says: requiredText(limits.EVIDENCE_CHARACTERS) }))
+    .input(Id.extend({ disputeId: givenName(100), says: requiredText(limits.EVIDENCE_CHARACTERS) }))
     .output(PayeeStanding),
 };
 

@@ -9,6 +9,9 @@ const excess = (value: string, limit: number) => (value.length <= limit ? 0 : [.
 
 const storable = () => z.string().refine(isStorable, { ...because('unstorable'), abort: true });
 
+/** By which the product calls something, such as a text. */
+export const givenName = (limit: number) => storable().max(limit);
+
 export const optionalText = (limit: number) =>
   storable().superRefine((value, context) => {
     const over = excess(value, limit);

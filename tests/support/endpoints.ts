@@ -30,16 +30,23 @@ export function allEndpoints(): Endpoint[] {
 }
 
 /** Calls it with its example, about what stands in the scene. */
-export function callEndpoint(
+export const callEndpoint = (
   app: Pick<TestApp, 'send'>,
-  { method, path, example }: Endpoint,
+  endpoint: Endpoint,
   { scene, steward, headers }: { scene: Scene; steward: Person; headers: Record<string, string> },
+): Promise<Response> => callWith(app, endpoint, { input: endpoint.example(scene, steward), headers });
+
+/** Calls it with an input of its shape: what its path names goes into the address, the rest into the query or the body. */
+export function callWith(
+  app: Pick<TestApp, 'send'>,
+  { method, path }: Endpoint,
+  { input, headers }: { input: object | undefined; headers: Record<string, string> },
 ): Promise<Response> {
-  const rest = new Map<string, unknown>(Object.entries(example(scene, steward) ?? {}));
+  const rest = new Map<string, unknown>(Object.entries(input ?? {}));
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest.get(name));
     rest.delete(name);
-    return value;
+    return encodeURIComponent(value.toWellFormed());
   });
   if (method !== 'GET') {
     return app.send(method, `/api${address}`, rest.size > 0 ? Object.fromEntries(rest) : undefined, headers);
