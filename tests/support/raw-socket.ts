@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+
+/** What no answer tells: where our code lies, what it is built on, and what the database said. */
+export const OF_OURS = /\bat .*\.(ts|js|mjs):\d+|node_modules|postgres|pglite|SELECT |syntax error/i;
+
+/** Writes bytes to a socket and gives what came back until the server closed or half a second passed without a byte. */
+export function exchangeWith(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const parts: Buffer[] = [];
+    const finish = () => {
+      socket.destroy();
+      resolve(Buffer.concat(parts).toString('latin1'));
+    };
+    let quiet = setTimeout(finish, 1_500);
+    socket.on('data', (part) => {
+      parts.push(part);
+      clearTimeout(quiet);
+      quiet = setTimeout(finish, 500);
+    });
+    socket.on('close', finish);
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? finish() : reject(error)));
+  });
+}
