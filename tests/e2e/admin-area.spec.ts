@@ -58,5 +58,16 @@ test('an admin finds the area from their account, and every screen of it can be 
       await expectLookedAt(page);
     });
   expect(complaints).toEqual([]);
+  await test.step('nothing of it is behind the back button once somebody has signed out', async () => {
+    await page.goto('/admin/users');
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(/\/userauth\/login/);
+    for (let steps = 0; steps < 2; steps += 1) {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/userauth\/login/);
+      await expect(page.getByText(house.email)).toHaveCount(0);
+    }
+  });
   await theirs.close();
 });

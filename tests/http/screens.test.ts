@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/contract/screens.ts';
 import { users } from '../../src/server/domains/accounts/tables.ts';
 import { logs } from '../../src/server/domains/logs/tables.ts';
+import { allEndpoints } from '../support/endpoints.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -121,5 +122,21 @@ describe('every answer', () => {
     for (const address of ['/account', '/choice', '/api/tributes', '/api/sessions/current']) {
       expect((await person.get(address)).headers.get('cache-control')).toBe('private, no-store');
     }
+  });
+
+  it('of the admin area is never kept, whatever is asked and whatever the answer', async () => {
+    const admin = await app.person({ role: 'admin' });
+    const addresses = [
+      ...Object.values(screens).flatMap(({ path, access }) => (access === 'admin' ? [example(path)] : [])),
+      ...allEndpoints().flatMap(({ path, access, method }) =>
+        access === 'admin' && method === 'GET' ? [`/api${path.replaceAll(/\{\w+\}/g, example(':id'))}`] : [],
+      ),
+    ];
+    expect(addresses.length).toBeGreaterThan(50);
+    for (const address of addresses)
+      for (const by of [admin.cookie, '']) {
+        const answer = await app.request(address, { headers: { cookie: by } });
+        expect([address, answer.headers.get('cache-control')]).toEqual([address, 'private, no-store']);
+      }
   });
 });

@@ -107,7 +107,7 @@ test('a picture that takes too long is given up and its process ended', async ()
 });
 
 test('more than the queue holds is refused as busy, and the queue is served in order', async () => {
-  const encoder = encoderWith({ queue: 2 });
+  const encoder = encoderWith({ queue: 2, timeoutMs: 60_000 });
   const order: number[] = [];
   const jobs = [0, 1, 2, 3, 4].map(async (job) => {
     const answer = await encoder.first('fine', UNEDITED);
