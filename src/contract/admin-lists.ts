@@ -29,4 +29,7 @@ export interface AdminPage<Item> {
   isExact: boolean;
 }
 
+/** Of a list that stands beside others the first ones; `isMore`: there are others. */
+export const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), isMore: z.boolean() });
+
 export const ROWS_PER_ADMIN_PAGE = 50;

@@ -1,6 +1,6 @@
 // Tributes as those who run the place see them: who keeps one and how it stands, never what is written on it.
 import * as z from 'zod';
-import { adminAsked, adminPageOf } from './admin-lists.ts';
+import { adminAsked, adminPageOf, partOf } from './admin-lists.ts';
 import { AdminReportLine } from './admin-reports.ts';
 import { endpoint } from './endpoint.ts';
 import { FundPurpose, FundState } from './giving.ts';
@@ -32,9 +32,6 @@ export const AdminTribute = z.object({
   savedAt: z.iso.datetime(),
 });
 export type AdminTribute = z.infer<typeof AdminTribute>;
-
-/** Of each list the first ones; `isMore`: there are others. */
-const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), isMore: z.boolean() });
 
 export const TributePerson = Keeper.extend({ name: z.string().nullable(), role: Role, since: z.iso.datetime() });
 export type TributePerson = z.infer<typeof TributePerson>;

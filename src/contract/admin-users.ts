@@ -1,7 +1,7 @@
 // People with an account as those who run the place see them.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from './admin-limits.ts';
-import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
+import { adminAsked, adminPageOf, partOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
 import { Consent, ConsentDeed } from './consents.ts';
 import { Device } from './devices.ts';
 import { endpoint, graveEndpoint } from './endpoint.ts';
@@ -85,9 +85,6 @@ export const UserFailure = z.object({
   count: z.int(),
 });
 export type UserFailure = z.infer<typeof UserFailure>;
-
-/** Of each list the first ones; `isMore`: there are others. */
-const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), isMore: z.boolean() });
 
 export const AdminUserFile = AdminUser.extend({
   isSelf: z.boolean(),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { formParts } from '../../../../tests/support/form-parts.ts';
 import { textOf } from '../../../../tests/support/sample-firm.ts';
 import { hostile, turned } from '../../../../tests/support/sample-users.ts';
-import { AdminTable, type AdminColumn, type BulkAct } from './admin-table.tsx';
+import { AdminTable, type AdminColumns, type BulkAct } from './admin-table.tsx';
 import { listState, type ListSpec } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 
@@ -15,7 +15,7 @@ interface Row {
   size: number;
 }
 const spec: ListSpec = { screen: 'adminUsers', sorts: ['usual', '-name', 'name', '-size'], filters: ['kind', 'day'] };
-const columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]] = [
+const columns: AdminColumns<Row> = [
   { id: 'name', heading: 'Name', sort: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'size', heading: 'Size', sort: 'size', isNumber: true, cell: ({ size }) => size },
   { id: 'age', heading: 'Age', sort: 'age', cell: () => 'old' },

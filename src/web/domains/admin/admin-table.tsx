@@ -21,6 +21,8 @@ export interface AdminColumn<Row> {
   isExtra?: boolean;
 }
 
+export type AdminColumns<Row> = readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
+
 /** What can be done with those that are chosen; it is said again, with what it does, before it is done. */
 export interface BulkAct {
   intent: string;
@@ -28,11 +30,11 @@ export interface BulkAct {
   look?: ButtonLook;
 }
 
-interface Props<Row extends { id: string }> {
+export interface TableProps<Row extends { id: string }> {
   caption: string;
   state: ListState;
   page: { items: readonly Row[]; after: string | null };
-  columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
+  columns: AdminColumns<Row>;
   /** By which a row is called where it is chosen. */
   nameOf: (row: Row) => string;
   acts?: readonly BulkAct[];
@@ -51,7 +53,7 @@ export function AdminTable<Row extends { id: string }>({
   columns,
   nameOf,
   acts = [],
-}: Props<Row>) {
+}: TableProps<Row>) {
   const isReady = useIsReady();
   const shown = columns.filter(({ id, isExtra }) => !isExtra || state.columns.includes(id));
   const defs = shown.map(({ id, heading, cell }): ColumnDef<typeof features, Row> => ({

@@ -1,38 +1,25 @@
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import * as words from '#messages/admin';
 import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import type { AdminColumn } from './admin-table.tsx';
+import type { FilterChoice, FilterField } from './list-filters.ts';
 import { fileAddress, isNarrowed, type ListState } from './list-state.ts';
 
-export interface FilterChoice {
-  name: string;
-  label: string;
-  /** Value and what it is called; that none is chosen is added. */
-  options: readonly (readonly [string, string])[];
-}
-
-/** What is typed or picked whole: an id, a day. */
-export interface FilterField {
-  name: string;
-  label: string;
-  type: 'text' | 'date';
-}
-
-interface Props {
+export interface ToolsProps {
   state: ListState;
   /** Where is looked, and what; without it nothing is looked for by words. */
   hint?: string;
   filters: readonly FilterChoice[];
   fields?: readonly FilterField[];
   columns: readonly Pick<AdminColumn<never>, 'id' | 'heading' | 'isExtra'>[];
-  children?: ReactNode;
+  /** What taking it away as a file is called. */
+  saveFile?: string;
 }
 
 /** What is looked for, which of them, and which columns: a form whose address is the list. */
-export function ListTools({ state, hint, filters, fields = [], columns, children }: Props) {
+export function ListTools({ state, hint, filters, fields = [], columns, saveFile = words.saveFile }: ToolsProps) {
   const { spec, q, sort } = state;
   const extra = columns.filter(({ isExtra }) => isExtra);
   return (
@@ -84,8 +71,7 @@ export function ListTools({ state, hint, filters, fields = [], columns, children
       <p className="acts">
         <Button type="submit">{words.show}</Button>
         {isNarrowed(state) ? <Link to={addressOf(spec.screen)}>{words.showAll}</Link> : null}
-        {spec.hasFile ? <a href={fileAddress(state)}>{words.saveFile}</a> : null}
-        {children}
+        {spec.hasFile ? <a href={fileAddress(state)}>{saveFile}</a> : null}
       </p>
     </Form>
   );

@@ -1,20 +1,21 @@
 import { Link, useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import * as words from '#messages/admin-audit';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { AuditDeed, AuditTarget, type AuditLine } from '../../../contract/audit.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy, type FilterField } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 import { factsOf } from './audit-facts.ts';
 
 const spec: ListSpec = {
   screen: 'adminAudit',
   sorts: ['usual'],
   filters: ['deed', 'targetKind', 'by', 'targetId', 'from', 'to'],
+  hasFile: true,
 };
 
 export async function loader({ client, request }: PageArgs) {
@@ -31,47 +32,34 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const { state, page } = useLoaderData<Facts>();
-  const query = new URLSearchParams(askedOf({ ...state, after: '' })).toString();
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <ListTools state={state} filters={filters} fields={fields} columns={columns}>
-        <a href={`/admin/audit.csv${query === '' ? '' : `?${query}`}`}>{words.saveFile}</a>
-      </ListTools>
-      {page.items.length === 0 ? null : (
-        <p className="soft">{howMany(page.count, state.after === '' && page.after === null)}</p>
-      )}
-      <AdminTable
-        caption={words.title}
-        state={state}
-        page={page}
-        columns={columns}
-        nameOf={({ seq }) => words.numbered(String(seq))}
-      />
-    </div>
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      fields={fields}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={{ ...page, isExact: state.after === '' && page.after === null }}
+      nameOf={({ seq }) => words.numbered(String(seq))}
+      saveFile={words.saveFile}
+    />
   );
 }
 
 const filters = [
-  { name: 'deed', label: words.deed, options: AuditDeed.options.map((code) => [code, words.deedName(code)] as const) },
-  {
-    name: 'targetKind',
-    label: words.about,
-    options: AuditTarget.options.map((kind) => [kind, words.target(kind)] as const),
-  },
+  filterBy('deed', words.deed, AuditDeed.options, words.deedName),
+  filterBy('targetKind', words.about, AuditTarget.options, words.target),
 ];
 
-const fields = [
-  { name: 'by', label: words.by, type: 'text' as const },
-  { name: 'targetId', label: words.which, type: 'text' as const },
-  { name: 'from', label: words.from, type: 'date' as const },
-  { name: 'to', label: words.to, type: 'date' as const },
+const fields: readonly FilterField[] = [
+  { name: 'by', label: words.by, type: 'text' },
+  { name: 'targetId', label: words.which, type: 'text' },
+  { name: 'from', label: words.from, type: 'date' },
+  { name: 'to', label: words.to, type: 'date' },
 ];
 
-const columns: readonly [AdminColumn<AuditLine>, ...AdminColumn<AuditLine>[]] = [
+const columns: AdminColumns<AuditLine> = [
   {
     id: 'deed',
     heading: words.deed,

@@ -6,7 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import { AdminTable, type AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -53,7 +53,7 @@ export function Page() {
 
 const nameOf = ({ page }: ClaimContest) => (page.trim() === '' ? words.unnamedPage : page);
 
-const columns: readonly [AdminColumn<ClaimContest>, ...AdminColumn<ClaimContest>[]] = [
+const columns: AdminColumns<ClaimContest> = [
   {
     id: 'page',
     heading: words.page,

@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import * as words from '#messages/admin-deletions';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminDeleteRequest } from '../../../contract/admin-deletions.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 
 const spec: ListSpec = {
   screen: 'adminDeletions',
@@ -32,33 +32,22 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { state, page } = useLoaderData<Facts>();
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-      <AdminTable
-        caption={words.title}
-        state={state}
-        page={page}
-        columns={columns}
-        nameOf={({ email, id }) => email || id}
-      />
-    </div>
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      hint={words.hint}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={({ email, id }) => email || id}
+    />
   );
 }
 
-const filters = [
-  {
-    name: 'state',
-    label: words.state,
-    options: (['waiting', 'met'] as const).map((state) => [state, words.stateName(state)] as const),
-  },
-];
+const filters = [filterBy('state', words.state, ['waiting', 'met'], words.stateName)];
 
-const columns: readonly [AdminColumn<AdminDeleteRequest>, ...AdminColumn<AdminDeleteRequest>[]] = [
+const columns: AdminColumns<AdminDeleteRequest> = [
   {
     id: 'who',
     heading: words.who,

@@ -1,5 +1,4 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import * as admin from '#messages/admin';
 import * as words from '#messages/admin-logs';
 import { titled } from '#messages/site';
@@ -8,9 +7,10 @@ import { LogStatus, type LogGroup } from '../../../contract/logs.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy, type FilterChoice } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 import { doneAddress, doneIn, undoFields, undoneIn, type Changed, type Done } from '../../domains/admin/undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -63,12 +63,18 @@ export function Page() {
   const { state, page, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      hint={words.hint}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={({ note }) => note}
+      acts={LogStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
+      means={words.fixedMeans}
+    >
       {problem ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>
@@ -76,17 +82,7 @@ export function Page() {
       ) : done ? (
         <Said done={done} />
       ) : null}
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-      <AdminTable
-        caption={words.title}
-        state={state}
-        page={page}
-        columns={columns}
-        nameOf={({ note }) => note}
-        acts={LogStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
-      />
-      <p className="soft">{words.fixedMeans}</p>
-    </div>
+    </ListScreen>
   );
 }
 
@@ -117,25 +113,20 @@ function Said({ done }: { done: Done }) {
   );
 }
 
-const filters = [
-  {
-    name: 'status',
-    label: words.status,
-    options: LogStatus.options.map((status) => [status, words.statusName(status)] as const),
-  },
+const filters: readonly FilterChoice[] = [
+  filterBy('status', words.status, LogStatus.options, words.statusName),
   {
     name: 'critical',
     label: words.critical,
-    options: [['yes', words.isCritical] as const, ['no', words.isUsual] as const],
+    options: [
+      ['yes', words.isCritical],
+      ['no', words.isUsual],
+    ],
   },
-  {
-    name: 'source',
-    label: words.source,
-    options: (['server', 'browser'] as const).map((source) => [source, words.sourceName(source)] as const),
-  },
+  filterBy('source', words.source, ['server', 'browser'], words.sourceName),
 ];
 
-const columns: readonly [AdminColumn<LogGroup>, ...AdminColumn<LogGroup>[]] = [
+const columns: AdminColumns<LogGroup> = [
   {
     id: 'note',
     heading: words.note,

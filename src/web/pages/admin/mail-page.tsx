@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import * as words from '#messages/admin-mail';
 import { titled } from '#messages/site';
 import { MailState, type AdminLetter } from '../../../contract/admin-mail.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 
 const spec: ListSpec = { screen: 'adminMail', sorts: ['usual'], filters: ['state'], hasFile: true };
 
@@ -26,29 +26,24 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { state, page } = useLoaderData<Facts>();
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-      <AdminTable caption={words.title} state={state} page={page} columns={columns} nameOf={({ subject }) => subject} />
-    </div>
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      hint={words.hint}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={({ subject }) => subject}
+    />
   );
 }
 
-const filters = [
-  {
-    name: 'state',
-    label: words.state,
-    options: MailState.options.map((one) => [one, words.stateName(one)] as const),
-  },
-];
+const filters = [filterBy('state', words.state, MailState.options, words.stateName)];
 
 const moment = (at: string | null) => (at === null ? null : <Moment at={at} />);
 
-const columns: readonly [AdminColumn<AdminLetter>, ...AdminColumn<AdminLetter>[]] = [
+const columns: AdminColumns<AdminLetter> = [
   { id: 'to', heading: words.to, cell: ({ to }) => to },
   { id: 'subject', heading: words.subject, cell: ({ subject }) => subject },
   {

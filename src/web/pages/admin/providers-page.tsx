@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import { title as claimsTitle } from '#messages/admin-claims';
 import * as words from '#messages/admin-providers';
 import { titled } from '#messages/site';
@@ -8,9 +7,10 @@ import type { AdminProviderLine } from '../../../contract/admin-providers.ts';
 import { ProviderState } from '../../../contract/provider-fields.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 
 const spec: ListSpec = {
   screen: 'adminProviders',
@@ -35,32 +35,29 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { state, page } = useLoaderData<Facts>();
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      ways={
         <p className="ways">
           <Link to={addressOf('adminClaims')}>{claimsTitle}</Link>
         </p>
-      </div>
-      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-      <AdminTable caption={words.title} state={state} page={page} columns={columns} nameOf={nameOf} />
-    </div>
+      }
+      hint={words.hint}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={nameOf}
+    />
   );
 }
 
 const nameOf = ({ called }: AdminProviderLine) => (called.trim() === '' ? words.unnamed : called);
 
-const filters = [
-  {
-    name: 'state',
-    label: words.columns.state,
-    options: ProviderState.options.map((state) => [state, words.state(state)] as const),
-  },
-];
+const filters = [filterBy('state', words.columns.state, ProviderState.options, words.state)];
 
-const columns: readonly [AdminColumn<AdminProviderLine>, ...AdminColumn<AdminProviderLine>[]] = [
+const columns: AdminColumns<AdminProviderLine> = [
   {
     id: 'firm',
     heading: words.columns.firm,

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import * as words from '#messages/admin-reports';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -7,9 +6,10 @@ import { ReportState, type AdminReportLine } from '../../../contract/admin-repor
 import { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy, type FilterChoice } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 
 const spec: ListSpec = {
   screen: 'adminReports',
@@ -33,49 +33,35 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { state, page } = useLoaderData<Facts>();
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-      <AdminTable
-        caption={words.title}
-        state={state}
-        page={page}
-        columns={columns}
-        nameOf={({ number }) => words.numbered(number)}
-      />
-    </div>
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      hint={words.hint}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={({ number }) => words.numbered(number)}
+    />
   );
 }
 
-const filters = [
-  {
-    name: 'state',
-    label: words.state,
-    options: ReportState.options.map((state) => [state, words.stateName(state)] as const),
-  },
+const filters: readonly FilterChoice[] = [
+  filterBy('state', words.state, ReportState.options, words.stateName),
   {
     name: 'urgent',
     label: words.urgency,
-    options: [['yes', words.urgent] as const, ['no', words.usual] as const],
+    options: [
+      ['yes', words.urgent],
+      ['no', words.usual],
+    ],
   },
-  {
-    name: 'kind',
-    label: words.kind,
-    options: ReportKind.options.map((kind) => [kind, words.kindName(kind)] as const),
-  },
-  {
-    name: 'reason',
-    label: words.reason,
-    options: ReportReason.options.map((reason) => [reason, words.reasonName(reason)] as const),
-  },
-  { name: 'held', label: words.held, options: [['yes', words.heldOnly] as const] },
+  filterBy('kind', words.kind, ReportKind.options, words.kindName),
+  filterBy('reason', words.reason, ReportReason.options, words.reasonName),
+  { name: 'held', label: words.held, options: [['yes', words.heldOnly]] },
 ];
 
-const columns: readonly [AdminColumn<AdminReportLine>, ...AdminColumn<AdminReportLine>[]] = [
+const columns: AdminColumns<AdminReportLine> = [
   {
     id: 'report',
     heading: words.report,

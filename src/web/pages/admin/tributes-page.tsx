@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import * as words from '#messages/admin-tributes';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -8,9 +7,10 @@ import { TributeMark, type AdminTribute } from '../../../contract/admin-tributes
 import { TributeState } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 
 const spec: ListSpec = {
   screen: 'adminTributes',
@@ -34,35 +34,29 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { state, page } = useLoaderData<Facts>();
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      hint={words.hint}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={calledTribute}
+    >
       {page.isCut ? <p>{words.isCut(PAGES_LOOKED_THROUGH)}</p> : null}
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-      <AdminTable caption={words.title} state={state} page={page} columns={columns} nameOf={calledTribute} />
-    </div>
+    </ListScreen>
   );
 }
 
 const calledTribute = ({ name }: Pick<AdminTribute, 'name'>): string => name.trim() || words.unnamed;
 
 const filters = [
-  {
-    name: 'state',
-    label: words.state,
-    options: TributeState.options.map((state) => [state, words.stateName(state)] as const),
-  },
-  {
-    name: 'mark',
-    label: words.mark,
-    options: TributeMark.options.map((mark) => [mark, words.markName(mark)] as const),
-  },
+  filterBy('state', words.state, TributeState.options, words.stateName),
+  filterBy('mark', words.mark, TributeMark.options, words.markName),
 ];
 
-const columns: readonly [AdminColumn<AdminTribute>, ...AdminColumn<AdminTribute>[]] = [
+const columns: AdminColumns<AdminTribute> = [
   {
     id: 'name',
     heading: words.name,

@@ -8,9 +8,10 @@ import { SignedIn, UserAct, UserRole, UserState, type AdminUser } from '../../..
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listAddress, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { ListTools } from '../../domains/admin/list-tools.tsx';
 import { doneAddress, doneIn, type Done } from '../../domains/admin/undo.ts';
 import { actIn, ActRefused, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,25 +58,21 @@ export function Page() {
   if (answer && 'asked' in answer)
     return <ConfirmUserAct answer={answer} back={listAddress(state, { after: state.after })} />;
   return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      hint={words.hint}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={({ email }) => email}
+      acts={UserAct.options.map((act) => ({ intent: act, label: words.acts[act] }))}
+    >
       {answer ? <ActRefused problem={answer} /> : done ? <Said done={done} /> : null}
       {state.filters['signedIn'] ? <p className="soft">{words.byLastSignIn}</p> : null}
       {page.isCut ? <p>{words.isCut(USERS_LOOKED_THROUGH)}</p> : null}
-      {page.items.length === 0 ? null : <p className="soft">{admin.howMany(page.count, page.isExact)}</p>}
-      <AdminTable
-        caption={words.title}
-        state={state}
-        page={page}
-        columns={columns}
-        nameOf={({ email }) => email}
-        acts={UserAct.options.map((act) => ({ intent: act, label: words.acts[act] }))}
-      />
-    </div>
+    </ListScreen>
   );
 }
 
@@ -110,24 +107,12 @@ function Said({ done: { done, changed } }: { done: Done }) {
 }
 
 const filters = [
-  {
-    name: 'role',
-    label: words.role,
-    options: UserRole.options.map((role) => [role, words.roleName(role)] as const),
-  },
-  {
-    name: 'state',
-    label: words.state,
-    options: UserState.options.map((state) => [state, words.stateName(state)] as const),
-  },
-  {
-    name: 'signedIn',
-    label: words.signedIn,
-    options: SignedIn.options.map((when) => [when, words.signedInName(when)] as const),
-  },
+  filterBy('role', words.role, UserRole.options, words.roleName),
+  filterBy('state', words.state, UserState.options, words.stateName),
+  filterBy('signedIn', words.signedIn, SignedIn.options, words.signedInName),
 ];
 
-const columns: readonly [AdminColumn<AdminUser>, ...AdminColumn<AdminUser>[]] = [
+const columns: AdminColumns<AdminUser> = [
   {
     id: 'email',
     heading: words.email,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { Moment } from '../../../domains/accounts/moment.tsx';
-import type { AdminColumn } from '../../../domains/admin/admin-table.tsx';
+import type { AdminColumn, AdminColumns } from '../../../domains/admin/admin-table.tsx';
 import { calledEntry, isText, type Entry, type Shelf } from './shelf.ts';
 
 export type ShelfRow = Entry & { id: string };
@@ -10,7 +10,7 @@ export type ShelfRow = Entry & { id: string };
 type Column = AdminColumn<ShelfRow>;
 
 /** What a shelf shows of each. */
-export function columnsOf({ screens, kind }: Shelf): readonly [Column, ...Column[]] {
+export function columnsOf({ screens, kind }: Shelf): AdminColumns<ShelfRow> {
   const called: Column = {
     id: 'words',
     heading: words.words,

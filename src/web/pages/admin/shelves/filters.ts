@@ -1,7 +1,7 @@
 import * as words from '#messages/admin-shelves';
 import { faith } from '#messages/catalogue';
 import { Closeness, Faith, Moment } from '../../../../contract/catalogue.ts';
-import type { FilterChoice } from '../../../domains/admin/list-tools.tsx';
+import { filterBy, type FilterChoice } from '../../../domains/admin/list-filters.ts';
 
 export const textFilters: readonly FilterChoice[] = [
   {
@@ -12,18 +12,10 @@ export const textFilters: readonly FilterChoice[] = [
       ['no', words.isNotCleared],
     ],
   },
-  { name: 'faith', label: words.faith, options: Faith.options.map((of) => [of, faith(of)] as const) },
+  filterBy('faith', words.faith, Faith.options, faith),
 ];
 
 export const promptFilters: readonly FilterChoice[] = [
-  {
-    name: 'closeness',
-    label: words.fields['closeness'] ?? '',
-    options: Closeness.options.map((of) => [of, words.closenessName(of)] as const),
-  },
-  {
-    name: 'moment',
-    label: words.fields['moment'] ?? '',
-    options: Moment.options.map((of) => [of, words.momentName(of)] as const),
-  },
+  filterBy('closeness', words.fields['closeness'] ?? '', Closeness.options, words.closenessName),
+  filterBy('moment', words.fields['moment'] ?? '', Moment.options, words.momentName),
 ];

@@ -7,6 +7,7 @@ import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
 import { actionProblem, type Problem } from '../../../client/problem.ts';
 import { AdminTable } from '../../../domains/admin/admin-table.tsx';
+import { filterBy } from '../../../domains/admin/list-filters.ts';
 import { askedOf, listState, type ListSpec } from '../../../domains/admin/list-state.ts';
 import { ListTools } from '../../../domains/admin/list-tools.tsx';
 import { doneAddress, doneIn, undoneIn, type Changed } from '../../../domains/admin/undo.ts';
@@ -89,11 +90,11 @@ export function listPage(shelf: Shelf): PageModule {
     loader: (args) => load(shelf, args),
     action: (args) => act(shelf, args),
     head: (_: unknown, { productName }: Site): Head => ({ title: titled(said.title, productName), isIndexed: false }),
-    Page: () => <ListScreen shelf={shelf} />,
+    Page: () => <ShelfList shelf={shelf} />,
   };
 }
 
-function ListScreen({ shelf }: { shelf: Shelf }) {
+function ShelfList({ shelf }: { shelf: Shelf }) {
   const { state, page, languages, isOrder, done, refused } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   const { screens, name, filters } = shelf;
@@ -142,10 +143,6 @@ function ListScreen({ shelf }: { shelf: Shelf }) {
 }
 
 const usualFilters = (languages: readonly string[]) => [
-  {
-    name: 'status',
-    label: words.status,
-    options: EntryStatus.options.map((status) => [status, words.statusName(status)] as const),
-  },
-  { name: 'language', label: words.language, options: languages.map((one) => [one, one] as const) },
+  filterBy('status', words.status, EntryStatus.options, words.statusName),
+  filterBy('language', words.language, languages, (one) => one),
 ];

@@ -11,7 +11,7 @@ import type {
 import type { TextKind } from '../../../../contract/catalogue.ts';
 import { titleOf } from '../../../../contract/text-names.ts';
 import type { Client } from '../../../client/page.ts';
-import type { FilterChoice } from '../../../domains/admin/list-tools.tsx';
+import type { FilterChoice } from '../../../domains/admin/list-filters.ts';
 import type { EntryField, TypedWords } from './fields.ts';
 
 export type Entry = AdminText | AdminPrompt;

@@ -1,0 +1,21 @@
+export interface FilterChoice {
+  name: string;
+  label: string;
+  /** Value and what it is called; that none is chosen is added. */
+  options: readonly (readonly [string, string])[];
+}
+
+/** One of these values, each as it is called. */
+export const filterBy = <Value extends string>(
+  name: string,
+  label: string,
+  values: readonly Value[],
+  called: (value: Value) => string,
+): FilterChoice => ({ name, label, options: values.map((value) => [value, called(value)] as const) });
+
+/** What is typed or picked whole: an id, a day. */
+export interface FilterField {
+  name: string;
+  label: string;
+  type: 'text' | 'date';
+}

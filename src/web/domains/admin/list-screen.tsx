@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { howMany } from '#messages/admin';
+import { AdminTable, type TableProps } from './admin-table.tsx';
+import { ListTools, type ToolsProps } from './list-tools.tsx';
+
+interface Props<Row extends { id: string }> extends Omit<TableProps<Row>, 'caption'>, Omit<ToolsProps, 'columns'> {
+  title: string;
+  lead: string;
+  /** From here to other screens. */
+  ways?: ReactNode;
+  page: TableProps<Row>['page'] & { count: number; isExact: boolean };
+  /** Said between what is looked for and what was found. */
+  children?: ReactNode;
+  /** What a word of the table means. */
+  means?: string;
+}
+
+/** A list of the admin area: what it is for, what is looked for, how much was found and the table of it. */
+export function ListScreen<Row extends { id: string }>({ title, lead, ways, children, means, ...list }: Props<Row>) {
+  const { state, page, columns, nameOf, acts, hint, filters, fields, saveFile } = list;
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
+        {ways}
+      </div>
+      <ListTools state={state} hint={hint} filters={filters} fields={fields} columns={columns} saveFile={saveFile} />
+      {children}
+      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
+      <AdminTable caption={title} state={state} page={page} columns={columns} nameOf={nameOf} acts={acts} />
+      {means === undefined ? null : <p className="soft">{means}</p>}
+    </div>
+  );
+}
