@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { canGetLetters, reachableAmong } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -10,17 +11,10 @@ import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 
-const reader = { mailbox: users.mailbox, language: users.language };
-const isReachable = and(eq(users.emailVerified, true), isNull(users.disabledAt), isNull(users.leavingAt));
-
 /** Whoever has taken a bill up; nobody before that. */
 export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
   if (bill.madeFor === null) return;
-  const found = await tx
-    .select(reader)
-    .from(users)
-    .where(and(eq(users.id, bill.madeFor), isReachable));
-  await tell(ctx, tx, found, bill, news);
+  await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);
 }
 
 /** Everybody who acts for the firm. */
@@ -33,10 +27,10 @@ export async function tellFirm(
 ): Promise<void> {
   if (bill.providerId === null) return;
   const found = await tx
-    .select(reader)
+    .select({ mailbox: users.mailbox, language: users.language })
     .from(providerStaff)
     .innerJoin(users, eq(users.id, providerStaff.userId))
-    .where(and(eq(providerStaff.providerId, bill.providerId), isReachable));
+    .where(and(eq(providerStaff.providerId, bill.providerId), canGetLetters));
   await tell(ctx, tx, found, bill, news, agreed);
 }
 

@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { mailByDay } from '../../accounts/commands/letters/mail-by-day.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { peopleWhoAnswer } from '../../providers/queries/answering.ts';
@@ -32,23 +30,6 @@ interface Answered {
   called: string;
 }
 
-/** The family, by day, that there is an answer. */
-export async function tellFamily(ctx: Telling, tx: Transaction, { askerId, ...answer }: Answered): Promise<void> {
-  const isThere = and(
-    eq(users.id, askerId),
-    eq(users.emailVerified, true),
-    isNull(users.disabledAt),
-    isNull(users.leavingAt),
-  );
-  const { mailbox, language, timeZone } = users;
-  const rows = await tx.select({ mailbox, language, timeZone }).from(users).where(isThere);
-  await queueMails(
-    ctx,
-    tx,
-    rows.map((row) => ({
-      to: row.mailbox,
-      ...answerMail(writingTo(ctx.config, row.language), answer),
-      quietZone: row.timeZone ?? DEFAULT_TIME_ZONE,
-    })),
-  );
-}
+/** The family, that there is an answer. */
+export const tellFamily = (ctx: Telling, tx: Transaction, { askerId, ...answer }: Answered): Promise<void> =>
+  mailByDay(ctx, tx, askerId, (sender) => answerMail(sender, answer));

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { mails } from '../../mail/tables.ts';
-import { reachable } from '../../prepared/commands/contest.ts';
 import { preparedPages } from '../../prepared/tables.ts';
 import { providerStaff } from '../../providers/tables.ts';
 import { peopleOf } from '../../tributes/queries/people.ts';
@@ -84,7 +84,7 @@ async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: Gatheri
   if (!one) return [];
   const reader: Reader = { kind: 'firm', providerId: one.providerId, preparedId, preparedAt: one.preparedAt };
   const ids = staff.map(({ userId }) => userId).filter((id) => id !== own);
-  return (await reachable(tx, ids)).map((reached) => ({ ...reached, reader }));
+  return (await reachableAmong(tx, ids)).map(({ mailbox, language }) => ({ to: mailbox, language, reader }));
 }
 
 /** Visitors who asked, as far as the page is open to them still. */

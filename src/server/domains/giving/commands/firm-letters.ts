@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';
@@ -13,11 +12,7 @@ export type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 /** Whoever holds a payee and has letters sent to them; null: nobody. */
 export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
   if (holderId === null) return null;
-  const isReachable = and(eq(users.emailVerified, true), isNull(users.disabledAt), isNull(users.leavingAt));
-  const [holder] = await tx
-    .select({ mailbox: users.mailbox, language: users.language })
-    .from(users)
-    .where(and(eq(users.id, holderId), isReachable));
+  const [holder] = await reachableAmong(tx, [holderId]);
   return holder ?? null;
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import { newSecret } from '../../../ids.ts';
 import type { Dispute } from '../../../seams/card-payments/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -51,14 +52,7 @@ async function tell(ctx: Giving, tx: Writable, gift: GiftRow, dispute: Dispute):
     .select({ payeeId: payees.id, mailbox: users.mailbox, language: users.language })
     .from(payees)
     .innerJoin(users, eq(users.id, payees.holderId))
-    .where(
-      and(
-        eq(payees.account, gift.account),
-        eq(users.emailVerified, true),
-        isNull(users.disabledAt),
-        isNull(users.leavingAt),
-      ),
-    );
+    .where(and(eq(payees.account, gift.account), canGetLetters));
   if (!holder) return;
   const { id, amount: minor, state, answerUntil: until } = dispute;
   const { currency, givenAt } = gift;

@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../contract/lo
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { unsubscribeAddress } from '../../accounts/commands/letters/letters.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -67,8 +68,6 @@ export async function tellKeepers(ctx: CommandContext): Promise<void> {
   for (const { told, timeZone } of noted)
     if (isTime(told, timeZone ?? DEFAULT_TIME_ZONE, now)) await ctx.db.transaction((tx) => tell(ctx, tx, told.userId));
 }
-
-const canGetLetters = and(eq(users.emailVerified, true), isNull(users.disabledAt), isNull(users.leavingAt));
 
 function isTime({ since, isFirst, toldAt }: typeof wordsTold.$inferSelect, timeZone: string, now: Date): boolean {
   if (since === null || wakingTime(now, timeZone) > now) return false;

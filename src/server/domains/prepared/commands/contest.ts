@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { PreparedPage } from '../../../../contract/prepared.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
-import { users } from '../../accounts/tables.ts';
+import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { providerRoleOf } from '../../providers/queries/own-provider.ts';
@@ -71,19 +71,19 @@ async function contest(
   await setContested(tx, tributeId, now);
   const page = (await tributeById(tx, tributeId))?.name ?? '';
   const firm = await firmOfPage(tx, row.providerId);
-  const readers: { reader: Reader; to: string; language: string | null }[] = [
-    ...(await reachable(tx, row.claimedBy === null ? [] : [row.claimedBy])).map((one) => ({
+  const readers: { reader: Reader; mailbox: string; language: string | null }[] = [
+    ...(await reachableAmong(tx, row.claimedBy === null ? [] : [row.claimedBy])).map((one) => ({
       ...one,
       reader: 'claimant' as const,
     })),
-    ...(await reachable(tx, firm.owners)).map((one) => ({ ...one, reader: 'firm' as const })),
-    { reader: 'house', to: ctx.config.helpEmail, language: null },
+    ...(await reachableAmong(tx, firm.owners)).map((one) => ({ ...one, reader: 'firm' as const })),
+    { reader: 'house', mailbox: ctx.config.helpEmail, language: null },
   ];
   await queueMails(
     ctx,
     tx,
-    readers.map(({ reader, to, language }) => ({
-      to,
+    readers.map(({ reader, mailbox, language }) => ({
+      to: mailbox,
       // The firm knows nothing of the page it does not have any more, nor its name.
       ...contestedMail(writingTo(ctx.config, language), {
         id: contestId,
@@ -107,17 +107,3 @@ export async function firmOfPage(db: Writable, providerId: string): Promise<{ ca
     .where(and(eq(providerStaff.providerId, providerId), eq(providerStaff.role, 'owner')));
   return { called: firm ? calledProvider(firm) : '', owners: owners.map(({ userId }) => userId) };
 }
-
-/** Where these people get letters, and in which language; those who cannot get any are left out. */
-export const reachable = (db: Writable, ids: readonly string[]): Promise<{ to: string; language: string | null }[]> =>
-  db
-    .select({ to: users.mailbox, language: users.language })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, ids.length === 0 ? [''] : [...ids]),
-        eq(users.emailVerified, true),
-        isNull(users.disabledAt),
-        isNull(users.leavingAt),
-      ),
-    );

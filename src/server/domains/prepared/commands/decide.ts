@@ -4,14 +4,14 @@ import type { CommandContext } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { recordAct, type Acting } from '../../audit/commands/record-act.ts';
-import { userByEmail, userById } from '../../accounts/queries.ts';
+import { userByEmail } from '../../accounts/queries.ts';
+import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { moveTribute, setContested } from '../../tributes/commands/claimed.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
 import { decidedMail, type Side } from '../emails/contests.ts';
 import { claimContests, preparedPages, type ContestRow } from '../tables.ts';
-import { reachable } from './contest.ts';
 import { takeFromFirm } from './take-photographs.ts';
 
 type Deciding = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'> &
@@ -75,10 +75,9 @@ export async function decideContest(
 async function newOwner(tx: Transaction, row: ContestRow, to: string | undefined): Promise<string> {
   const contestant = row.by === 'person' ? row.byUser : null;
   if (to === undefined && contestant === null) return failField('to', 'empty');
-  const user = to === undefined ? await userById(tx, contestant ?? '') : await userByEmail(tx, to);
-  return user?.emailVerified === true && user.disabledAt === null && user.leavingAt === null
-    ? user.id
-    : failField('to', 'no_account');
+  const wanted = to === undefined ? contestant : (await userByEmail(tx, to))?.id;
+  const [owner] = await reachableAmong(tx, wanted ? [wanted] : []);
+  return owner?.userId ?? failField('to', 'no_account');
 }
 
 async function move(ctx: Deciding, tx: Transaction, row: ContestRow, userId: string): Promise<void> {
@@ -105,8 +104,8 @@ async function tell(ctx: Deciding, tx: Transaction, { row, decision, reason, cla
     await queueMails(
       ctx,
       tx,
-      (await reachable(tx, [userId])).map(({ to, language }) => ({
-        to,
+      (await reachableAmong(tx, [userId])).map(({ mailbox, language }) => ({
+        to: mailbox,
         ...decidedMail(writingTo(ctx.config, language), {
           id: row.id,
           side,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
 import { PREPARED_NOTICE_MS } from '../../../../contract/prepared-limits.ts';
 import type { CommandContext } from '../../../context.ts';
+import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { providerStaff } from '../../providers/tables.ts';
@@ -8,7 +9,7 @@ import { setContested } from '../../tributes/commands/claimed.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { preparedEndsMail } from '../emails/ending.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
-import { firmOfPage, reachable } from './contest.ts';
+import { firmOfPage } from './contest.ts';
 import { removeLeftPhotographs } from './take-photographs.ts';
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'files'>;
@@ -46,15 +47,15 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
     if (marked.length === 0) return;
     const staff = await tx.select().from(providerStaff).where(eq(providerStaff.providerId, row.providerId));
     const { called } = await firmOfPage(tx, row.providerId);
-    const readers = await reachable(
+    const readers = await reachableAmong(
       tx,
       staff.map(({ userId }) => userId),
     );
     await queueMails(
       ctx,
       tx,
-      readers.map(({ to, language }) => ({
-        to,
+      readers.map(({ mailbox, language }) => ({
+        to: mailbox,
         ...preparedEndsMail(writingTo(ctx.config, language), {
           id: row.id,
           providerId: row.providerId,

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { calledProvider, type ProviderState } from '../../../../contract/provider-fields.ts';
 import type { Changed } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -58,15 +59,7 @@ async function tellOwner(ctx: Changing, tx: Transaction, provider: ProviderRow):
     .select({ mailbox: users.mailbox, language: users.language })
     .from(providerStaff)
     .innerJoin(users, eq(users.id, providerStaff.userId))
-    .where(
-      and(
-        eq(providerStaff.providerId, provider.id),
-        eq(providerStaff.role, 'owner'),
-        eq(users.emailVerified, true),
-        isNull(users.disabledAt),
-        isNull(users.leavingAt),
-      ),
-    );
+    .where(and(eq(providerStaff.providerId, provider.id), eq(providerStaff.role, 'owner'), canGetLetters));
   const { id, state, reason, pausedBy } = provider;
   const told = { id, state, reason, called: calledProvider(provider), isPausedByHouse: pausedBy === 'house' };
   await queueMails(

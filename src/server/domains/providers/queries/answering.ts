@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { providerRoleMay, ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { providerStaff } from '../tables.ts';
 
@@ -20,9 +21,7 @@ export const peopleWhoAnswer = (
           providerStaff.role,
           ProviderRole.options.filter((role) => providerRoleMay(role, 'answer')),
         ),
-        eq(users.emailVerified, true),
-        isNull(users.disabledAt),
-        isNull(users.leavingAt),
+        canGetLetters,
       ),
     )
     .orderBy(asc(users.id));

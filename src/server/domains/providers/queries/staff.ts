@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type {
   OpenedProviderInvitation,
@@ -11,6 +11,7 @@ import { fail } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { isFor } from '../../tributes/queries/people.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
@@ -44,7 +45,7 @@ export const staffOf = (db: Writable, providerId: string): Promise<AtFirm[]> =>
       language: users.language,
       role: providerStaff.role,
       since: providerStaff.since,
-      isReachable: sql<boolean>`${users.emailVerified} and ${users.disabledAt} is null and ${users.leavingAt} is null`,
+      isReachable: canGetLetters,
     })
     .from(providerStaff)
     .innerJoin(users, eq(users.id, providerStaff.userId))

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { StatementSide } from '../../../../contract/report-statements.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMails, type NewMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -57,14 +58,7 @@ const membersOf = (db: Writable, ids: readonly string[]) =>
   db
     .select({ id: users.id, mailbox: users.mailbox, language: users.language })
     .from(users)
-    .where(
-      and(
-        inArray(users.id, [...ids]),
-        eq(users.emailVerified, true),
-        isNull(users.disabledAt),
-        isNull(users.leavingAt),
-      ),
-    );
+    .where(and(inArray(users.id, [...ids]), canGetLetters));
 
 /** To everybody who left an address with one of these. */
 export async function mailAnswers(

@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { mailByDay } from '../../accounts/commands/letters/mail-by-day.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { staffOf } from '../../providers/queries/staff.ts';
@@ -35,28 +33,10 @@ export const tellFirmOfTaking = (
   { id, reviewId, reason }: { id: string; reviewId: string; reason: string },
 ) => tellOwner(ctx, tx, id, (sender) => answerTakenMail(sender, { providerId: id, reviewId, reason }));
 
-/** Whoever left the words, by day, that there is an answer. */
-export async function tellFamilyOfAnswer(
+/** Whoever left the words, that there is an answer. */
+export const tellFamilyOfAnswer = (
   ctx: Telling,
   tx: Transaction,
   { userId, billId }: ReviewRow,
   called: string,
-): Promise<void> {
-  const isThere = and(
-    eq(users.id, userId),
-    eq(users.emailVerified, true),
-    isNull(users.disabledAt),
-    isNull(users.leavingAt),
-  );
-  const { mailbox, language, timeZone } = users;
-  const rows = await tx.select({ mailbox, language, timeZone }).from(users).where(isThere);
-  await queueMails(
-    ctx,
-    tx,
-    rows.map((row) => ({
-      to: row.mailbox,
-      ...wordsAnsweredMail(writingTo(ctx.config, row.language), { billId, called }),
-      quietZone: row.timeZone ?? DEFAULT_TIME_ZONE,
-    })),
-  );
-}
+): Promise<void> => mailByDay(ctx, tx, userId, (sender) => wordsAnsweredMail(sender, { billId, called }));

@@ -12,6 +12,7 @@ import { fail } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { isSameSecret } from '../../../secret.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import {
   tributeHelpers,
@@ -39,7 +40,7 @@ const columns = {
   name: users.name,
   mailbox: users.mailbox,
   language: users.language,
-  isReachable: sql<boolean>`${users.emailVerified} and ${users.disabledAt} is null and ${users.leavingAt} is null`,
+  isReachable: canGetLetters,
 };
 
 /** Everybody on a page: by role, then by how long they have been there. */
@@ -97,7 +98,7 @@ export async function followedTributes(db: Writable, ids: readonly string[]): Pr
     .selectDistinct({ id: tributeId })
     .from(tributeStewards)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(inArray(tributeId, [...ids]), eq(role, 'steward'), columns.isReachable));
+    .where(and(inArray(tributeId, [...ids]), eq(role, 'steward'), canGetLetters));
   return new Set(rows.map(({ id }) => id));
 }
 

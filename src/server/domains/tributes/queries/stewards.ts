@@ -3,6 +3,7 @@ import { may, rolesThatMay, type Deed, type Role } from '../../../../contract/ro
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables.ts';
 
@@ -132,9 +133,7 @@ export const keepersOf = (
     .where(
       and(
         inArray(tributeStewards.tributeId, tributeIds),
-        eq(users.emailVerified, true),
-        isNull(users.disabledAt),
-        isNull(users.leavingAt),
+        canGetLetters,
         isDeletedToo ? undefined : isNull(tributes.deletedAt),
       ),
     );
