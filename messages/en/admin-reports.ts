@@ -140,7 +140,7 @@ export const startReported = (act: ReportAct): string => toOwners[act];
 export const holdHeading = 'Kept for the law';
 export const hold = 'Keep it for the law';
 export const holdMeans =
-  'This report, what was reported as it was then, and its pictures stay until you end this, whatever becomes of the page, the entry or an account. Only admins see them.';
+  'This report, what was reported as it was then, its pictures and what came with it stay until you end this, whatever becomes of the page, the entry or an account. Only admins see them.';
 export const endHold = 'Stop keeping it';
 export const endHoldMeans =
   'What should be gone by now goes: pictures that are on no page any more, and the report with them where its page was deleted. This cannot be taken back.';

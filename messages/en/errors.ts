@@ -61,6 +61,8 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_FACTS: 'There is no room for more. A page can hold 200 facts. Remove some to add others.',
   TOO_MANY_PLANS: 'You have as many plans as one account can hold. Please remove one that you no longer need.',
   TOO_MANY_STEPS: 'This list is full. Please remove something from it that is no longer needed.',
+  TOO_MANY_REPORT_FILES:
+    'A report can have five files, of 30 MB together. Please leave some of them out. Nothing you wrote is lost.',
   TOO_MANY_FUNDS: 'There is no room for another collection on this page. Closed ones count too.',
   TOO_MANY_STAFF: 'This firm has as many people and invitations as it can have. Remove one to add another.',
   TOO_MANY_FIRMS: 'One account can act for ten firms. Please use another account for this one.',

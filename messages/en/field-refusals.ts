@@ -80,6 +80,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     `This page has had ${figure(NEW_PATHS)} new addresses in ${figure(NEW_PATHS_MS / DAY_MS)} days. It can have another one from ${dayOf(new Date(from))}. Until then you can go back to one it has had before.`,
   decision_missing: () => 'Please choose what should become of the page.',
   fate_missing: () => 'Please choose what should happen to this page.',
+  file_gone: () => 'This file is not kept any more. Please choose it again.',
   photographs_gone: () =>
     'We could not keep one of the photographs with these words. Please take it out, or choose it again.',
   photographs_most: ({ max }) =>

@@ -161,9 +161,9 @@ const ofEverybody = {
   },
   reports: {
     title: 'A report, if you send one',
-    what: 'What you reported and why, your words, who you say you are, your email address if you give one or the number of your account, scrambled marks of the browser and network it came from, the thing as it was then, what we decided, why, and what we answered. Whoever it is about learns the reason and what we decided, and never who reported it. If something of yours is reported, we keep the same about that. Of a picture that must not come again we keep a short pattern of light and dark, from which nobody can make the picture.',
+    what: 'What you reported and why, your words, files you send with it, who you say you are, your email address if you give one or the number of your account, scrambled marks of the browser and network it came from, the thing as it was then, what we decided, why, and what we answered. Whoever it is about learns the reason and what we decided, and never who reported it. If something of yours is reported, we keep the same about that. Of a picture that must not come again we keep a short pattern of light and dark, from which nobody can make the picture.',
     why: SAFETY,
-    until: `${days(REPORT_KEPT_MS)} after we have answered, or until the page it is about is deleted. Where the law asks us to keep it, for as long as it does, with its pictures, and nobody but us sees it. What still keeps a page from being changed stays until that is over. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}. When you delete your account, your words and everything that leads to you are taken out. The pattern stays until the decision is taken back: it leads to nobody.`,
+    until: `${days(REPORT_KEPT_MS)} after we have answered, or until the page it is about is deleted. Where the law asks us to keep it, for as long as it does, with its pictures and files, and nobody but us sees it. What still keeps a page from being changed stays until that is over. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}. When you delete your account, your words, your files and everything that leads to you are taken out. The pattern stays until the decision is taken back: it leads to nobody.`,
   },
   failures: {
     title: 'What failed',

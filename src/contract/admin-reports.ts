@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { adminAsked, adminPageOf } from './admin-lists.ts';
 import { endpoint, graveEndpoint } from './endpoint.ts';
 import { Photograph } from './media.ts';
+import { AdminReportFile } from './report-files.ts';
 import { AdminStatement } from './report-statements.ts';
 import { REPORT_ANSWER_CHARACTERS, REPORT_WHY_CHARACTERS } from './report-limits.ts';
 import { ReportKind, ReportReason } from './reports.ts';
@@ -91,6 +92,8 @@ export const AdminReport = AdminReportLine.extend({
   }),
   /** Since when it is kept for the law, why, and of how many of its pictures the files are. */
   hold: z.object({ since: z.iso.datetime(), reason: z.string(), pictures: z.int() }).nullable(),
+  /** What whoever reported sent with it, in the order in which it came. */
+  files: z.array(AdminReportFile),
   was: Thing,
   /** Null: it is gone. */
   now: Thing.nullable(),

@@ -68,6 +68,7 @@ export const AuditDeed = z.enum(
     'provider-words-read',
     'answer-taken-off',
     'report-read',
+    'report-file-read',
     'report-decided',
     'report-decision-undone',
     'reported-hidden',

@@ -79,6 +79,7 @@ export const fieldRefusals = {
   fate_missing: [],
   decision_missing: [],
   photographs_gone: [],
+  file_gone: [],
   photographs_most: ['max'],
   story_photographs_most: ['max'],
   photograph_twice: [],

@@ -25,6 +25,15 @@ export const REPORT_KEPT_MS = 365 * DAY_MS;
 /** How long both sides of a family have to say how they see it. */
 export const STATEMENT_MS = 7 * DAY_MS;
 export const STATEMENT_CHARACTERS = 4_000;
+/** What somebody sends with a report to show what they mean: how many files, each of which size, and all of one report together. */
+export const REPORT_FILES = 5;
+export const REPORT_FILE_BYTES = 10 * 1024 * 1024;
+export const REPORT_FILES_BYTES = 30 * 1024 * 1024;
+/** Taken and refused, of a network that a household, or a wake, shares. */
+export const REPORT_FILES_PER_NETWORK_PER_DAY = 60;
+export const REPORT_FILE_NAME_CHARACTERS = 120;
+/** How long a file that came with a refused form can still be sent with it. */
+export const REPORT_FILE_WAITS_MS = 12 * HOUR_MS;
 /** Of the letters that go with a decision, and of why it was taken. */
 export const REPORT_ANSWER_CHARACTERS = 2_000;
 export const REPORT_WHY_CHARACTERS = 500;

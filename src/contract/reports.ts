@@ -81,6 +81,8 @@ export const OwnReport = z.object({
   isConfirmed: z.boolean(),
   /** Where they are asked to say how they see it; null: they are not. */
   statement: z.object({ id: z.string(), key: z.string() }).nullable(),
+  /** How many files came with it. */
+  files: z.int(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 
@@ -94,7 +96,7 @@ export const reports = {
     .output(ReportSubject),
   /**
    * Reports what the asker sees. The same request again, and further words about the same thing while it is open, are one
-   * report. NOT_FOUND for what they do not see, TOO_MANY_REQUESTS.
+   * report. NOT_FOUND for what they do not see, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
    */
   send: endpoint('open')
     .route({ method: 'POST', path: '/reports', successStatus: 201 })
@@ -104,6 +106,8 @@ export const reports = {
         details: optionalText(REPORT_CHARACTERS).default(''),
         relation: optionalText(RELATION_CHARACTERS).default(''),
         email: z.union([Email, z.literal('')]).default(''),
+        /** Claims of files that came with the form of the screen: at most REPORT_FILES count, and those of a report before. */
+        files: z.array(z.string().max(2_000)).max(20).default([]),
         idempotencyKey: z.string().min(8).max(IDEMPOTENCY_KEY_CHARACTERS),
         /** A field people never see. */
         website: z.string().max(1000).default(''),

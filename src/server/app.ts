@@ -22,6 +22,7 @@ import { exportRoute } from './http/files/export-file.ts';
 import { planFileRoutes } from './http/files/plan-files.ts';
 import { fileRoutes, type AskedPhotograph } from './http/files/files.ts';
 import { firmFileRoutes } from './http/files/firm-files.ts';
+import { reportFileRoutes } from './http/files/report-files.ts';
 import { receiptFileRoutes } from './http/files/receipt-files.ts';
 import { receiveWebhook } from './http/calls/card-webhooks.ts';
 import { createFunctions } from './http/calls/functions.ts';
@@ -54,7 +55,14 @@ const CARD_WEBHOOKS = '/webhooks/card-payments';
 const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
 
 /** Files that are sent beside the endpoints. */
-const ownFiles = [receiptFileRoutes, firmFileRoutes, auditFileRoute, listFileRoutes, catalogueFileRoutes];
+const ownFiles = [
+  receiptFileRoutes,
+  firmFileRoutes,
+  auditFileRoute,
+  listFileRoutes,
+  catalogueFileRoutes,
+  reportFileRoutes,
+];
 
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

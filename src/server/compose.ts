@@ -57,6 +57,7 @@ import { tidyInvitations } from './domains/tributes/commands/people/invite.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
+import { sweepReportFiles } from './domains/reports/commands/sweep-files.ts';
 import { tidyReports } from './domains/reports/commands/tidy.ts';
 import { createStreams } from './http/calls/streams.ts';
 import { openSharedUploads } from './http/uploads/shared-uploads.ts';
@@ -223,6 +224,7 @@ function handleMedia(deps: Deps): void {
     await removeReplacedSizes(deps, heldRenditions);
     await removeUnclaimedPhotographs(deps);
     await sweepMediaFiles(deps);
+    await sweepReportFiles(deps);
     await deps.uploads.folder.sweep(new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS));
   });
   jobs.schedule(SWEEP_MEDIA, '17 * * * *');

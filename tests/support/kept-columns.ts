@@ -182,6 +182,7 @@ export const keptColumns: Record<string, Columns> = {
       'id number kind target_id tribute_id reason is_urgent details relation user_id email confirmed_at language reporter network sending is_doubtful snapshot photograph_ids state answer created_at due_at ended_at held_at held_why held_tribute_id',
   },
   report_events: { reports: 'id report_id what reason words at' },
+  report_files: { reports: 'id report_id name type sha256 sent_at', plain: 'bytes width height' },
   report_statements: { reports: 'id report_id side words asked_at due_at written_at' },
   report_decisions: {
     reports:

@@ -106,6 +106,7 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   tributeId: id(43),
   firmId: null,
   reporter: { email: '', isMember: false, isConfirmed: false, relation: '', before: 0, beforeActed: 0 },
+  files: [],
   was: thing,
   now: thing,
   thing: 'shown',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Photograph } from '../../../contract/media.ts';
 import type { ReportAct, ReportEvent, ReportState } from '../../../contract/admin-reports.ts';
+import type { ReportFileType } from '../../../contract/report-files.ts';
 import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { users } from '../accounts/tables.ts';
@@ -99,6 +100,27 @@ export const reportEvents = pgTable(
   },
   (table) => [index('report_events_report').on(table.reportId, table.id)],
 );
+
+/** What somebody sent with a report. Its bytes, and of a picture a preview, lie under its id. */
+export const reportFiles = pgTable(
+  'report_files',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').$type<ReportFileType>().notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Of a picture, upright, in pixels. */
+    width: integer('width'),
+    height: integer('height'),
+    sha256: text('sha256').notNull(),
+    sentAt: time('sent_at').notNull(),
+  },
+  (table) => [uniqueIndex('report_files_once').on(table.reportId, table.sha256)],
+);
+export type ReportFileRow = typeof reportFiles.$inferSelect;
 
 /** What each side of a family says about a page on which they do not agree. */
 export const reportStatements = pgTable(

@@ -17,4 +17,10 @@ export const kept = (content: Uint8Array, contentType: string, name: string): Re
 export const keptStream = (content: ReadableStream<Uint8Array>, contentType: string, name: string): Response =>
   new Response(content, { headers: headersOf(contentType, name) });
 
+/** A picture that we made ourselves, within a page of ours. */
+export function shownHere(content: Uint8Array, contentType: string): Response {
+  const { 'content-disposition': _, ...headers } = headersOf(contentType, '');
+  return new Response(new Uint8Array(content), { headers: { ...headers, 'content-length': String(content.length) } });
+}
+
 const asciiName = (name: string): string => name.replaceAll(/[^\w. -]/g, '_');

@@ -96,7 +96,8 @@ const unclosed = (file: BusboyFileStream): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
 });
 
-function decoded(text: string): string {
+/** A text as `takeFile` sees those before it. */
+export function decoded(text: string): string {
   try {
     return utf8.decode(Buffer.from(text, 'latin1'));
   } catch {

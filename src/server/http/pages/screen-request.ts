@@ -1,6 +1,7 @@
 import { parsedForm, readTextBody } from '../gate/body.ts';
 import { readMemoryForm } from './memory-form.ts';
 import { readPaperForm } from './paper-form.ts';
+import { readReportForm } from './report-form.ts';
 import { isMultipart } from '../gate/multipart.ts';
 import type { ScreenRequest } from './renderer.ts';
 import type { AskedScreen } from './screen-gates.ts';
@@ -18,6 +19,8 @@ async function readForm({ name, url, request, context }: AskedScreen): Promise<F
   if (name === 'leaveMemory' && isMultipart(headers))
     return readMemoryForm(context, request, url.pathname.split('/')[1] ?? '');
   if (name === 'plan' && isMultipart(headers)) return readPaperForm(context, request, url.pathname.split('/')[2] ?? '');
+  if ((name === 'report' || name === 'reportFirm') && isMultipart(headers))
+    return readReportForm(context, request, url.pathname);
   const body = await readTextBody(request);
   // At an address of no screen, that there is none is what must be said.
   if (body === '' || name === null) return new FormData();

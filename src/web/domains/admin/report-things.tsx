@@ -1,26 +1,47 @@
 import * as words from '#messages/admin-reports';
 import type { AdminReport, Thing } from '../../../contract/admin-reports.ts';
+import { photographAddress } from '../../../contract/media.ts';
+import { coversPictures } from '../../../contract/report-files.ts';
 import { Moment } from '../accounts/moment.tsx';
+import { CoveredPicture } from './covered-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The thing as it was and as it is, side by side. Pictures are shown when somebody asks for them: they may be hard to see. */
-export const ThingsSideBySide = ({ report: { was, now, isChanged, sentAt } }: { report: AdminReport }) => (
-  <div className="was-and-is">
-    <section aria-labelledby="was">
-      <h2 id="was">{words.was}</h2>
-      <p className="soft small">
-        <Moment at={sentAt} />
-      </p>
-      <Shown thing={was} />
-    </section>
-    <section aria-labelledby="now">
-      <h2 id="now">{words.now}</h2>
-      {now === null ? <p>{words.isGone}</p> : isChanged ? <Shown thing={now} /> : <p>{words.unchanged}</p>}
-    </section>
-  </div>
-);
+const SIZES = '(min-width:60rem) 24rem, 80vw';
 
-const Shown = ({ thing: { called, relation, words: said, photographs } }: { thing: Thing }) => (
+/** The thing as it was and as it is, side by side. Pictures are shown when somebody asks for them: they may be hard to see. */
+export function ThingsSideBySide({ report }: { report: AdminReport }) {
+  const { was, now, isChanged, sentAt } = report;
+  const isCovered = coversPictures(report);
+  return (
+    <div className="was-and-is">
+      <section aria-labelledby="was">
+        <h2 id="was">{words.was}</h2>
+        <p className="soft small">
+          <Moment at={sentAt} />
+        </p>
+        <Shown thing={was} isCovered={isCovered} />
+      </section>
+      <section aria-labelledby="now">
+        <h2 id="now">{words.now}</h2>
+        {now === null ? (
+          <p>{words.isGone}</p>
+        ) : isChanged ? (
+          <Shown thing={now} isCovered={isCovered} />
+        ) : (
+          <p>{words.unchanged}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const Shown = ({
+  thing: { called, relation, words: said, photographs },
+  isCovered,
+}: {
+  thing: Thing;
+  isCovered: boolean;
+}) => (
   <>
     <blockquote className="as-typed" dir="auto">
       {said === '' ? <span className="soft">{words.noWords}</span> : said}
@@ -36,17 +57,23 @@ const Shown = ({ thing: { called, relation, words: said, photographs } }: { thin
         )}
       </p>
     )}
-    {photographs.length === 0 ? null : (
+    {photographs.length === 0 ? null : isCovered ? (
+      photographs.map((photograph, at) => (
+        <CoveredPicture
+          key={photograph.id}
+          address={photographAddress(photograph, photograph.widths.at(-1) ?? 0, 'webp')}
+          called={words.pictureAlt(at + 1)}
+          size={photograph}
+          isCovered
+        >
+          <Picture photograph={photograph} alt={words.pictureAlt(at + 1)} sizes={SIZES} />
+        </CoveredPicture>
+      ))
+    ) : (
       <details className="return">
         <summary>{words.showPicture(photographs.length)}</summary>
         {photographs.map((photograph, at) => (
-          <Picture
-            key={photograph.id}
-            photograph={photograph}
-            alt={words.pictureAlt(at + 1)}
-            sizes="(min-width:60rem) 24rem, 80vw"
-            isLazy
-          />
+          <Picture key={photograph.id} photograph={photograph} alt={words.pictureAlt(at + 1)} sizes={SIZES} isLazy />
         ))}
       </details>
     )}

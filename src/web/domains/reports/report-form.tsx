@@ -1,4 +1,5 @@
 import * as words from '#messages/reports';
+import { label as filesLabel } from '#messages/report-files';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportReason, type ReportSubject } from '../../../contract/reports.ts';
 import type { Problem } from '../../client/problem.ts';
@@ -9,6 +10,7 @@ import { Named } from '../../ui/named.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { HiddenFields } from '../memories/sending-form.tsx';
 import type { Opening } from '../memories/sending.ts';
+import { FilesField } from './files-field.tsx';
 
 interface Props {
   subject: ReportSubject;
@@ -99,8 +101,12 @@ function Details({
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
   return (
-    <form method="post" className="form" noValidate>
-      <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
+    <form method="post" encType="multipart/form-data" className="form" noValidate>
+      <FormProblem
+        problem={problem}
+        heading={words.problemTitle}
+        labels={{ ...words.fieldLabels, files: filesLabel }}
+      />
       <HiddenFields opening={opening} />
       <input type="hidden" name="reason" value={reason} />
       <TextArea
@@ -133,6 +139,7 @@ function Details({
           error={errorOf('email')}
         />
       )}
+      <FilesField values={values} error={errorOf('files')} />
       <p className="hint">
         <Sentence
           of={words.kept}

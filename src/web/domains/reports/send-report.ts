@@ -4,10 +4,12 @@ import { ReportReason, type ReportTarget } from '../../../contract/reports.ts';
 import type { Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { fieldText, sendingOf, typedText } from '../memories/sending.ts';
+import { assertNoFileRefused, claimsIn } from './sent-files.ts';
 
 /** Sends what the form of the second step brought, and leads to the report's own screen. */
 export async function sendReport(client: Client, form: FormData, target: ReportTarget) {
   try {
+    assertNoFileRefused(form);
     const { idempotencyKey, website } = sendingOf(form);
     const { id, key } = await client.reports.send({
       ...target,
@@ -15,6 +17,7 @@ export async function sendReport(client: Client, form: FormData, target: ReportT
       details: typedText(form, 'details'),
       relation: fieldText(form, 'relation'),
       email: fieldText(form, 'email').trim(),
+      files: claimsIn(form),
       idempotencyKey,
       website,
     });

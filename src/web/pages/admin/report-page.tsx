@@ -9,6 +9,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { DecideReport } from '../../domains/admin/report-decision.tsx';
+import { ReportFiles } from '../../domains/admin/report-files.tsx';
 import { HoldReport } from '../../domains/admin/report-hold.tsx';
 import { ReportSides } from '../../domains/admin/report-sides.tsx';
 import { ReportStatements } from '../../domains/admin/report-statements.tsx';
@@ -119,6 +120,7 @@ export function Page() {
       <div className="report-columns">
         <div className="grid gap-8">
           <ThingsSideBySide report={report} />
+          <ReportFiles report={report} />
           <ReportStatements report={report} />
           <DecideReport report={report} act={act} problem={isAboutHold(problem) ? undefined : problem} />
           <HoldReport hold={report.hold} problem={problem} />

@@ -101,6 +101,7 @@ describe('one report', () => {
   it('shows the thing as it was and as it is, and no picture before somebody asks for it', async () => {
     const was = { ...sampleReport().was, photographs: [samplePicture(1), samplePicture(2)] };
     const { html, text } = await shown({
+      reason: 'copyright',
       was,
       now: { ...was, words: 'Another hedge.', photographs: [] },
       isChanged: true,

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import * as words from '#messages/reports';
+import { came as filesCame } from '#messages/report-files';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { isUrgent, type OwnReport } from '../../../contract/reports.ts';
@@ -52,7 +53,9 @@ export function Page() {
   if (report === null) return <Said title={words.badTitle} lead={words.bad} />;
   return (
     <Said title={words.ownTitle} lead={words.number(report.number)}>
-      <p>{words.about(words.reasonName(report.reason))}</p>
+      <p>
+        {words.about(words.reasonName(report.reason))} {report.files === 0 ? null : filesCame(report.files)}
+      </p>
       {report.state === 'open' ? (
         <Waiting report={report} hasCode={hasCode} wasConfirmed={answer !== undefined} />
       ) : (

@@ -44,6 +44,7 @@ const own = (changes: Partial<OwnReport> = {}): OwnReport => ({
   hasAddress: false,
   isConfirmed: false,
   statement: null,
+  files: 0,
   ...changes,
 });
 const lost = (code: string, status: number, data?: unknown) => () => Promise.reject(refuse(code, status, data));
@@ -146,6 +147,39 @@ describe('the second step', () => {
       expect(refused.html).not.toContain('<img src=x');
       expect(formParts(refused.html)[0]?.values).toMatchObject(form);
     }
+  });
+});
+
+describe('files with a report', () => {
+  const form = { details: 'Look.', reason: 'abuse', idempotencyKey: 'first-key', website: '' };
+  const named: [string, string][] = [
+    ['file', 'claim.one IMG 1.jpg'],
+    ['file', `claim.two ${rtlWords}`],
+  ];
+
+  it('are named by their claims, each once', async () => {
+    const send = vi.fn<Called>(async () => own({ files: 2 }));
+    const { status } = await see(`${MEMORY}&reason=abuse`, {}, { send }, [...Object.entries(form), ...named, ...named]);
+    expect(status).toBe(303);
+    expect(send.mock.calls).toMatchObject([[{ files: ['claim.one', 'claim.two'] }]]);
+  });
+
+  it('that were taken are there with a tick after a refusal, and the refused one is named', async () => {
+    const send = vi.fn<Called>(async () => own());
+    const refused: [string, string] = ['refusedFile', `PAPER_NOT_SUPPORTED ${hostileWords}`];
+    for (const address of [`${MEMORY}&reason=abuse`, `${FIRM}?reason=abuse`]) {
+      const { html, status, text } = await see(address, {}, { send }, [...Object.entries(form), ...named, refused]);
+      expect([status, send.mock.calls.length]).toEqual([415, 0]);
+      expect(formParts(html)[0]?.sent.filter(([name]) => name === 'file')).toEqual(named);
+      expect(text).toContain('Only photographs and PDF files can be kept here.');
+      expect(html).not.toContain('<img src=x');
+      expect(html).toContain('aria-describedby="files-error files-hint"');
+    }
+  });
+
+  it('are counted on one’s own screen', async () => {
+    const read = vi.fn<Called>(async () => own({ files: 1 }));
+    expect((await see(`/reports/${reportId}?key=k`, {}, { read })).text).toContain('One file came with it.');
   });
 });
 

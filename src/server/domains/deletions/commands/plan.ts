@@ -122,6 +122,8 @@ export const erasurePlan: readonly ErasureStep[] = [
       report_events: 'cut loose',
       report_decisions: 'cut loose',
       report_statements: 'cut loose',
+      // Of a report that is open, or kept for the law, they stay as its words do.
+      report_files: 'cut loose',
     },
     erase: eraseReporter,
   },

@@ -6,6 +6,7 @@ import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { isSameSecret } from '../../../secret.ts';
 import { ownView, reportById } from '../queries/own-report.ts';
+import { countReportFiles } from '../queries/report-files.ts';
 import { openStatement } from '../queries/statements.ts';
 import { thingNow } from '../queries/thing.ts';
 import { confirmationCode } from '../rules/keys.ts';
@@ -34,5 +35,6 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
       return known;
     }),
   );
-  return ownView(ctx.secret, row, await openStatement(ctx, row));
+  const files = await countReportFiles(ctx.db, id);
+  return ownView(ctx.secret, row, { files, statement: await openStatement(ctx, row) });
 }

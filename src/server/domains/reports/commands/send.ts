@@ -10,22 +10,29 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { authorOf, withAuthor, type Remembered } from '../../sendings/commands/remember-own-entry.ts';
+import { countReportFiles } from '../queries/report-files.ts';
 import { ownView } from '../queries/own-report.ts';
 import { reportedThing } from '../queries/reported.ts';
 import type { Thing } from '../queries/thing.ts';
 import { perHour } from '../rules/limits.ts';
 import { reporterOf } from '../rules/reporter.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
+import { digestsOf, keepFiles, offeredFiles, removeUnkept } from './keep-files.ts';
 import { hideIfAsked, lockThing } from './hide.ts';
 import { mailConfirmation } from './letters.ts';
 
-type Sending = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config' | 'jobs' | 'pages' | 'log'>;
+type Sending = Pick<
+  Context,
+  'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config' | 'jobs' | 'pages' | 'log' | 'files'
+>;
+type Offered = Awaited<ReturnType<typeof offeredFiles>>;
 
 interface Sent extends ReportTarget {
   reason: ReportReason;
   details: string;
   relation: string;
   email: string;
+  files: string[];
   idempotencyKey: string;
   website: string;
 }
@@ -33,29 +40,42 @@ interface Sent extends ReportTarget {
 /**
  * Keeps a report, with the thing as it is now; an urgent one about an entry hides it at once. Repeating the request answers
  * the same report; further words about the same thing are added to the one that is open. Errors: NOT_FOUND,
- * TOO_MANY_REQUESTS.
+ * TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
  */
 export async function sendReport(ctx: Sending, sent: Sent): Promise<Remembered<OwnReport>> {
   const thing = await reportedThing(ctx, sent);
   const author = authorOf(ctx);
+  const offered = await offeredFiles(ctx, sent.files);
   const row = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       await lockThing(tx, thing);
-      return keepReport(ctx, tx, { sent, thing, changed });
+      return keepReport(ctx, tx, { sent, thing, offered, changed });
     }),
   );
+  await removeUnkept(
+    ctx,
+    offered.map(({ id }) => id),
+  );
   ctx.log.info('report_sent', { reportId: row.id, reason: row.reason });
-  return { answer: ownView(ctx.secret, row), ownEntries: author.isKnown ? null : withAuthor(ctx, author.id) };
+  return {
+    answer: ownView(ctx.secret, row, { files: await countReportFiles(ctx.db, row.id) }),
+    ownEntries: author.isKnown ? null : withAuthor(ctx, author.id),
+  };
 }
 
 interface Keeping {
   sent: Sent;
   thing: Thing;
+  offered: Offered;
   changed: Changed;
 }
 
-async function keepReport(ctx: Sending, tx: Transaction, { sent, thing, changed }: Keeping): Promise<ReportRow> {
-  const sending = sendingOf(ctx, sent, thing);
+async function keepReport(
+  ctx: Sending,
+  tx: Transaction,
+  { sent, thing, offered, changed }: Keeping,
+): Promise<ReportRow> {
+  const sending = sendingOf(ctx, { ...sent, files: digestsOf(offered) }, thing);
   const [known] = await tx.select().from(reports).where(eq(reports.sending, sending));
   if (known) return known;
   await takeTurns(ctx, tx);
@@ -68,17 +88,18 @@ async function keepReport(ctx: Sending, tx: Transaction, { sent, thing, changed 
   );
   const [open] = await tx.select().from(reports).where(isOpen).for('update');
   const row = open ? await addWords(ctx, tx, open, fresh) : await insertReport(ctx, tx, fresh);
+  await keepFiles(ctx, tx, { reportId: row.id, offered });
   await hideIfAsked(ctx, { tx, changed }, { thing, row, isUrgent: fresh.isUrgent });
   return row;
 }
 
 /** The same key with other words is another request, so that nothing anybody sent is dropped. */
 function sendingOf({ secret }: Sending, sent: Sent, { kind, id }: Thing): string {
-  const { idempotencyKey, reason, details, relation, email } = sent;
+  const { idempotencyKey, reason, details, relation, email, files } = sent;
   return keyedHash(
     secret,
     'report-sending',
-    JSON.stringify([idempotencyKey, kind, id, reason, details, relation, email]),
+    JSON.stringify([idempotencyKey, kind, id, reason, details, relation, email, ...files]),
   );
 }
 

@@ -4,6 +4,7 @@ import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { providerReviews } from '../../reviews/tables.ts';
+import { removeFileRows, removeUnkept } from './keep-files.ts';
 import { reportDecisions, reportEvents, reportStatements, reports, type ReportRow } from '../tables.ts';
 
 /** Each night: reports go a year after they ended, with all that was said about them. */
@@ -41,7 +42,7 @@ const reviewOf = (db: Writable) =>
 
 /** Part of erasing an account. Reports about a page that goes, go with it; others stay, by nobody. */
 export async function eraseReporter(
-  { db }: Pick<CommandContext, 'db'>,
+  { db, files }: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<void> {
   const isTheirs = or(eq(reports.userId, userId), inArray(sql`lower(${reports.email})`, [...emails, '-']));
@@ -49,7 +50,7 @@ export async function eraseReporter(
   await db
     .delete(reports)
     .where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), inArray(reports.targetId, left)));
-  await forgetReporter(db, and(isTheirs, isNull(reports.heldAt)));
+  await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.heldAt))));
   // What is kept for the law still says who sent it, until it is let go of.
   await db
     .update(reports)
@@ -61,7 +62,8 @@ export async function eraseReporter(
     .where(and(isTheirs, isNotNull(reports.heldAt)));
 }
 
-export async function forgetReporter(db: Writable, which: SQL | undefined): Promise<void> {
+/** The ids of files that have no row any more. */
+export async function forgetReporter(db: Writable, which: SQL | undefined): Promise<string[]> {
   const theirs = db.select({ id: reports.id }).from(reports).where(which);
   await db.update(reportEvents).set({ words: '' }).where(inArray(reportEvents.reportId, theirs));
   // As what was reported: until it is decided, both sides are read.
@@ -73,6 +75,7 @@ export async function forgetReporter(db: Writable, which: SQL | undefined): Prom
     .update(reportStatements)
     .set({ words: '' })
     .where(and(eq(reportStatements.side, 'reporter'), inArray(reportStatements.reportId, ended)));
+  const gone = await removeFileRows(db, ended);
   await db
     .update(reports)
     .set({
@@ -84,4 +87,5 @@ export async function forgetReporter(db: Writable, which: SQL | undefined): Prom
       details: sql`case when ${reports.state} = 'open' then ${reports.details} else '' end`,
     })
     .where(which);
+  return gone;
 }

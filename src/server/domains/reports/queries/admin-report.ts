@@ -13,6 +13,7 @@ import { actsFor, canBeUndone, canRefusePictures } from '../rules/acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { reportById } from './own-report.ts';
 import { lineOf, pageOf } from './queue.ts';
+import { filesOfReport } from './report-files.ts';
 import { isAskable, statementsOf } from './statements.ts';
 import { thingNow, type Thing } from './thing.ts';
 
@@ -34,6 +35,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     firmId: thing?.review?.providerId ?? null,
     reporter: await reporterOf(ctx.db, row),
     hold: await holdOf(ctx.db, row),
+    files: await filesOfReport(ctx.db, row.id),
     was,
     now,
     thing: thing?.state ?? 'gone',

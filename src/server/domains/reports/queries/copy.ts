@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
+import { fileNamesOfReport } from './report-files.ts';
 import { reportStatements, reports } from '../tables.ts';
 
 /** What somebody reported with their account, and what they were answered; the thing itself is another's. */
@@ -7,7 +8,19 @@ export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> 
   const { words: statement } = reportStatements;
   const { number, kind, reason, details, relation, state, answer, createdAt: sentAt, endedAt } = reports;
   return db
-    .select({ number, kind, reason, details, relation, state, answer, sentAt, endedAt, statement })
+    .select({
+      number,
+      kind,
+      reason,
+      details,
+      relation,
+      state,
+      answer,
+      sentAt,
+      endedAt,
+      statement,
+      files: fileNamesOfReport,
+    })
     .from(reports)
     .leftJoin(reportStatements, and(eq(reportStatements.reportId, reports.id), eq(reportStatements.side, 'reporter')))
     .where(eq(reports.userId, userId))

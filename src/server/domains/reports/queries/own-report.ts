@@ -5,10 +5,13 @@ import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { reportKey } from '../rules/keys.ts';
+import { countReportFiles } from './report-files.ts';
 import { openStatement } from './statements.ts';
 import { reports, type ReportRow } from '../tables.ts';
 
-export const ownView = (secret: string, row: ReportRow, statement: OwnReport['statement'] = null): OwnReport => ({
+type Beside = Pick<OwnReport, 'files'> & Partial<Pick<OwnReport, 'statement'>>;
+
+export const ownView = (secret: string, row: ReportRow, { files, statement = null }: Beside): OwnReport => ({
   id: row.id,
   key: reportKey(secret, row.id),
   number: row.number,
@@ -21,6 +24,7 @@ export const ownView = (secret: string, row: ReportRow, statement: OwnReport['st
   hasAddress: row.userId !== null || row.email !== '',
   isConfirmed: row.confirmedAt !== null,
   statement,
+  files,
 });
 
 export async function reportById(db: Writable, id: string): Promise<ReportRow> {
@@ -35,5 +39,6 @@ export async function ownReport(
 ): Promise<OwnReport> {
   if (!isSameSecret(key, reportKey(secret, id))) fail('NOT_FOUND');
   const row = await reportById(db, id);
-  return ownView(secret, row, await openStatement({ db, secret }, row));
+  const files = await countReportFiles(db, id);
+  return ownView(secret, row, { files, statement: await openStatement({ db, secret }, row) });
 }
