@@ -126,14 +126,14 @@ describe('every answer', () => {
 
   it('of the admin area is never kept, whatever is asked and whatever the answer', async () => {
     const admin = await app.person({ role: 'admin' });
-    const addresses = [
+    const all = [
       ...Object.values(screens).flatMap(({ path, access }) => (access === 'admin' ? [example(path)] : [])),
       ...allEndpoints().flatMap(({ path, access, method }) =>
         access === 'admin' && method === 'GET' ? [`/api${path.replaceAll(/\{\w+\}/g, example(':id'))}`] : [],
       ),
     ];
-    expect(addresses.length).toBeGreaterThan(50);
-    for (const address of addresses)
+    expect(all.length).toBeGreaterThan(50);
+    for (const address of all)
       for (const by of [admin.cookie, '']) {
         const answer = await app.request(address, { headers: { cookie: by } });
         expect([address, answer.headers.get('cache-control')]).toEqual([address, 'private, no-store']);
