@@ -69,7 +69,6 @@ const others = [
   ),
   // The audit as a file.
   'src/server/http/files/audit-file.ts: /admin/audit.csv',
-  'src/web/pages/admin/audit-page.tsx: /admin/audit.csv{}',
   // Names and operators in a PDF.
   ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/server/render/papers/pdf-fonts.ts: ${name}`),
   'src/server/render/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
