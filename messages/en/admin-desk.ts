@@ -8,6 +8,7 @@ export const nothing = 'Nothing is waiting.';
 export const nothingElse = 'Nothing else is waiting.';
 const kinds: Record<DeskKind, string> = {
   report: 'A report',
+  appeal: 'An objection to what was decided',
   provider: 'A service provider to look at',
   contest: 'A contested page',
   consent: 'A second admin is wanted',

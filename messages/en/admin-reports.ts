@@ -118,8 +118,7 @@ export const notDone = 'It was not done';
 export const fieldLabels = { toReporter, toReported, why };
 
 const toReporters: Record<ReportAct, string> = {
-  leave:
-    'Thank you for telling us. We have looked at it carefully, and it may stay as it is now. If you see it differently, please answer this email.',
+  leave: 'Thank you for telling us. We have looked at it carefully, and it may stay as it is now.',
   keep_hidden: 'Thank you for telling us. Nobody can see it for now. We are still asking, and will write to you again.',
   take_off: 'Thank you for telling us. It is no longer on the page, and shows nowhere else.',
   warn: 'Thank you for telling us. We have looked at it, and have written to whoever it belongs to.',

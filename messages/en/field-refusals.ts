@@ -13,6 +13,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   empty: () => 'Please write something here.',
   name_empty: () => 'Please write your name.',
   ticked_empty: () => 'Please write this, or take its tick away.',
+  not_ticked: () => 'Please tick this. Without it we cannot take what you send.',
   unstorable: () => 'This contains a character we cannot store. Please remove it.',
   too_long: ({ max }) => `This can hold ${figure(max)} characters. Please shorten it a little.`,
   too_long_by: ({ max, over }) =>

@@ -58,6 +58,7 @@ const acts = {
   freeze_giving: 'Nobody can give on the page for now. What was given stays where it is.',
 };
 export type SaidAct = keyof typeof acts;
+export const actSaid = (act: SaidAct): string => acts[act];
 export const reportedSubject = 'About something of yours here';
 export const reportedHeading = 'Somebody asked us to look at something of yours';
 export const reportedParagraphs = (thing: ReportedThing, reason: ReportReason, act: SaidAct): string[] => [
@@ -80,6 +81,21 @@ export const familyParagraphs = (act: SaidAct | 'undone'): string[] => [
 ];
 export const objection =
   'If you think that this is wrong, please answer this email and tell us why. A person reads it.';
+/** With a link of its own below. */
+export const objectOnce =
+  'If you think that this is wrong, you can object once within thirty days. Where we can, somebody else of ours looks at it then.';
+export const objectButton = 'Object to this decision';
+export const objectAtReport =
+  'If you see it differently, open your report. You can object there once within thirty days. Where we can, somebody else of ours looks at it then.';
+/** To a firm, about words of a family that it has answered. */
+export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
+  'Words of a family about your firm, which you had answered, were reported to us.',
+  act === 'undone'
+    ? 'We have taken back what we decided about them, and they stand as they did before, with your answer.'
+    : act === 'take_off' || act === 'warn_off'
+      ? 'We have taken them off the page, and your answer with them. We can put them back for thirty days.'
+      : acts[act],
+];
 export const ownButton = 'Open what you left';
 export const ownWordsButton = 'Open your words';
 export const careButton = 'Open the page';

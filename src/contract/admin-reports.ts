@@ -1,9 +1,11 @@
 // Reports as those who run the place see them.
 import * as z from 'zod';
 import { adminAsked, adminPageOf } from './admin-lists.ts';
+import { CopyrightNotice } from './copyright-notices.ts';
 import { endpoint, graveEndpoint } from './endpoint.ts';
 import { Photograph } from './media.ts';
 import { AdminReportFile } from './report-files.ts';
+import { AdminObjection } from './objections.ts';
 import { AdminStatement } from './report-statements.ts';
 import { REPORT_ANSWER_CHARACTERS, REPORT_WHY_CHARACTERS } from './report-limits.ts';
 import { ReportKind, ReportReason } from './reports.ts';
@@ -116,6 +118,10 @@ export const AdminReport = AdminReportLine.extend({
     z.object({ what: ReportEvent, reason: ReportReason.nullable(), words: z.string(), at: z.iso.datetime() }),
   ),
   decisions: z.array(AdminDecision),
+  /** To whatever was decided about the thing, the newest first. */
+  objections: z.array(AdminObjection),
+  /** Of whoever says that it belongs to them. */
+  notice: CopyrightNotice.nullable(),
   /** What both sides of a family say, once they were asked. */
   statements: z.array(AdminStatement),
   /** It is about a family that does not agree, is open, and nobody has asked both sides yet. */

@@ -75,6 +75,9 @@ export const AuditDeed = z.enum(
     'sides-asked',
     'report-held',
     'report-hold-ended',
+    'objection-answered',
+    'objection-court-recorded',
+    'objection-put-back',
   ],
   because('unclear'),
 );

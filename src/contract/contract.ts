@@ -39,6 +39,7 @@ import { providerPhotographs } from './provider-photographs.ts';
 import { providerSearch } from './provider-search.ts';
 import { providerPeople } from './provider-people.ts';
 import { providers } from './providers.ts';
+import { adminAppeals, reportAppeals } from './report-appeals.ts';
 import { reportStatements } from './report-statements.ts';
 import { reports } from './reports.ts';
 import { adminReviews, reviews } from './reviews.ts';
@@ -92,6 +93,8 @@ export const contract = {
   adminReviews,
   reports,
   reportStatements,
+  reportAppeals,
+  adminAppeals,
   adminReports,
   catalogue,
   adminTexts,

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. consent: what two admins must agree to. */
-export const DeskKind = z.enum(['report', 'provider', 'contest', 'consent', 'alarm', 'charity', 'failure']);
+/** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. consent: what two admins must agree to. appeal: an objection to what was decided about a report. */
+export const DeskKind = z.enum(['report', 'appeal', 'provider', 'contest', 'consent', 'alarm', 'charity', 'failure']);
 export type DeskKind = z.infer<typeof DeskKind>;
 
 export const DeskItem = z.object({
@@ -11,7 +11,7 @@ export const DeskItem = z.object({
   id: z.string(),
   /** A name, or a code of its kind: a reason, a deed, an alarm. */
   called: z.string(),
-  /** Of a report: its reason. */
+  /** Of a report, and an objection: its reason. */
   reason: z.string(),
   since: z.iso.datetime(),
   /** Null: when there is time. */

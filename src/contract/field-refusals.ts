@@ -26,6 +26,7 @@ export const fieldRefusals = {
   empty: [],
   name_empty: [],
   ticked_empty: [],
+  not_ticked: [],
   unstorable: [],
   too_long: ['max'],
   too_long_by: ['max', 'over'],

@@ -39,3 +39,15 @@ export const REPORT_ANSWER_CHARACTERS = 2_000;
 export const REPORT_WHY_CHARACTERS = 500;
 /** What is counted for whoever decides is counted no further. */
 export const COUNTED_TO = 100;
+
+/** How long after a decision either side may object to it, once. */
+export const OBJECTION_MS = 30 * DAY_MS;
+export const OBJECTION_CHARACTERS = 4_000;
+/** When somebody else has to have answered an objection. */
+export const OBJECTION_ANSWERED_MS = 3 * DAY_MS;
+/** Where whoever decided is the only admin: how long they let an objection lie before they answer it themselves. */
+export const SOLE_ADMIN_WAITS_MS = DAY_MS;
+/** How long whoever said that a picture or words belong to them has to go to court, after the other side has said otherwise. */
+export const COUNTER_NOTICE_WAITS_MS = 14 * DAY_MS;
+export const NOTICE_NAME_CHARACTERS = 200;
+export const NOTICE_CHARACTERS = 2_000;

@@ -1,9 +1,12 @@
 // What somebody reports, and what they read of it. What those who run the place see: admin-reports.ts.
 import * as z from 'zod';
 import { Email } from './accounts.ts';
+import { CopyrightNotice } from './copyright-notices.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
 import { IDEMPOTENCY_KEY_CHARACTERS, RELATION_CHARACTERS } from './limits.ts';
+import { OwnObjecting } from './objections.ts';
 import { REPORT_CHARACTERS } from './report-limits.ts';
 import { optionalText } from './text.ts';
 
@@ -83,10 +86,12 @@ export const OwnReport = z.object({
   statement: z.object({ id: z.string(), key: z.string() }).nullable(),
   /** How many files came with it. */
   files: z.int(),
+  /** Once it is decided. */
+  objecting: OwnObjecting.nullable(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 
-const OwnKey = z.object({ id: z.uuid(), key: z.string().max(200) });
+const OwnKey = z.object({ id: z.uuid(), key: z.string().max(200).default('') });
 
 export const reports = {
   /** What a report would be about. NOT_FOUND for whoever does not see it. */
@@ -111,9 +116,15 @@ export const reports = {
         idempotencyKey: z.string().min(8).max(IDEMPOTENCY_KEY_CHARACTERS),
         /** A field people never see. */
         website: z.string().max(1000).default(''),
+        /** Of whoever says that it belongs to them. */
+        notice: CopyrightNotice.optional(),
+      }).refine(({ reason, notice }) => reason !== 'copyright' || notice !== undefined, {
+        ...because('empty'),
+        path: ['notice'],
       }),
     )
     .output(OwnReport),
+  /** By its key, or by whoever sent it and is signed in. */
   read: endpoint('open').route({ method: 'GET', path: '/reports/{id}' }).input(OwnKey).output(OwnReport),
   /** "Yes, I sent this": with the code of the letter that went to the address. NOT_FOUND for another code. */
   confirm: endpoint('open')

@@ -145,6 +145,7 @@ export const screens = {
   enquiry: screen('/enquiries/:enquiryId', 'member', 'main', 'hydrated'),
   serviceLetter: screen('/service-letters/:toldId', 'open', 'public', 'static'),
   ownStatement: screen('/reports/statements/:statementId', 'open', 'public', 'static'),
+  objection: screen('/reports/objections/:decisionId', 'open', 'public', 'static'),
   ownReport: screen('/reports/:reportId', 'open', 'public', 'static'),
   reportFirm: screen('/providers/:providerId/report', 'member', 'main', 'static'),
   glimpse: screen('/glimpse/:glimpseId', 'open', 'tribute', 'static'),

@@ -58,6 +58,7 @@ import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
 import { sweepReportFiles } from './domains/reports/commands/sweep-files.ts';
+import { putBackCountered } from './domains/reports/commands/put-back.ts';
 import { tidyReports } from './domains/reports/commands/tidy.ts';
 import { createStreams } from './http/calls/streams.ts';
 import { openSharedUploads } from './http/uploads/shared-uploads.ts';
@@ -165,6 +166,8 @@ const TIDYING = [
   tidyAccounts,
   tidyMails,
   tidyLogs,
+  // Before what was taken off is erased.
+  putBackCountered,
   eraseEndedEntries,
   forgetSenders,
   tidyPhotographs,

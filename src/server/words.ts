@@ -27,6 +27,7 @@ import * as newDevice from '#messages/new-device';
 import * as nextSteps from '#messages/next-steps';
 import * as pageDeletionLetters from '#messages/page-deletion-letters';
 import * as pageMovedLetter from '#messages/page-moved-letter';
+import * as objectionLetters from '#messages/objection-letters';
 import * as peopleLetters from '#messages/people-letters';
 import * as planLetters from '#messages/plan-letters';
 import * as privacy from '#messages/privacy';
@@ -79,6 +80,7 @@ const english = {
   'memories-mail': area(memoriesMail),
   'new-device': area(newDevice),
   'next-steps': area(nextSteps),
+  'objection-letters': area(objectionLetters),
   'page-deletion-letters': area(pageDeletionLetters),
   'page-moved-letter': area(pageMovedLetter),
   'people-letters': area(peopleLetters),

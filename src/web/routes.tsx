@@ -50,6 +50,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   report: () => import('./pages/reports/report-page.tsx'),
   reportFirm: () => import('./pages/reports/report-firm-page.tsx'),
   ownStatement: () => import('./pages/reports/own-statement-page.tsx'),
+  objection: () => import('./pages/reports/objection-page.tsx'),
   ownReport: () => import('./pages/reports/own-report-page.tsx'),
   adminReports: () => import('./pages/admin/reports-page.tsx'),
   adminReport: () => import('./pages/admin/report-page.tsx'),

@@ -141,6 +141,8 @@ const open: [name: string, address: Address][] = [
   ['report a page', () => `/${tribute.path}/report`],
   ['report a page, second step', () => `/${tribute.path}/report?reason=self_harm`],
   ['a side of a family that is none', () => '/reports/statements/none?key=none'],
+  ['report a page, as one’s own', () => `/${tribute.path}/report?reason=copyright`],
+  ['an objection that is none', () => '/reports/objections/none?as=keeper&key=none'],
   ['a report that is none', () => '/reports/none?key=none'],
   ['sign up a firm', () => '/service-provider-signup'],
   ['whom to talk to', () => '/next-steps/helplines?region=scotland'],

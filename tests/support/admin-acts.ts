@@ -14,7 +14,8 @@ import { openFund } from './giving.ts';
 import type { Person } from './people.ts';
 import { claimed, contest, contestOf, prepare } from './prepared.ts';
 import { firmOf, makeLive } from './providers.ts';
-import { report, reported } from './reports.ts';
+import { counterNotice, linkOf, object, takenOff } from './objections.ts';
+import { readReport, report, reported } from './reports.ts';
 import { unpaidReview } from './reviews.ts';
 import { onShelf } from './shelf-acts.ts';
 import { bodyOf, publishedBy, visitor } from './tributes.ts';
@@ -229,6 +230,19 @@ const held =
     return { path, body: { reason }, act: { deed, target, why: reason } };
   };
 
+const objected =
+  (deed: string): Making =>
+  async ({ app }) => {
+    const decider = await app.person({ role: 'admin' });
+    const { own, email } = await takenOff(app, decider, { reason: 'copyright' });
+    await bodyOf(await object(visitor(app), await linkOf(app, email), { counterNotice }), 201);
+    const { objections } = await readReport(decider, own.id);
+    const at = `/admin/report-objections/${objections[0]?.id}`;
+    const act = { deed, target: { kind: 'report', id: own.id }, why: reason };
+    if (deed === 'objection-court-recorded') return { path: `${at}/court`, body: { court: reason }, act };
+    return { path: `${at}/answer`, body: { outcome: 'stands', why: reason, toReporter: 'We read it all.' }, act };
+  };
+
 const group = (name: string, cases: Record<string, Making>) =>
   Object.entries(cases).map(([one, make]): [string, Making] => [`${name}.${one}`, make]);
 
@@ -249,6 +263,10 @@ export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
     undo: reportDecided,
     hold: held('report-held', false),
     endHold: held('report-hold-ended', true),
+  }),
+  ...group('adminAppeals', {
+    answer: objected('objection-answered'),
+    recordCourt: objected('objection-court-recorded'),
   }),
   ...group('adminClaims', { decide: contested }),
   ...group('adminLogs', { mark: failure }),

@@ -528,6 +528,14 @@ export const endpointExamples: Examples = {
     read: () => ({ id: randomUUID(), key: 'guessed' }),
     write: () => ({ id: randomUUID(), key: 'guessed', words: 'As I see it.' }),
   },
+  reportAppeals: {
+    read: () => ({ id: randomUUID(), as: 'keeper', key: 'guessed' }),
+    send: () => ({ id: randomUUID(), as: 'keeper', key: 'guessed', words: 'It is ours.' }),
+  },
+  adminAppeals: {
+    answer: () => ({ id: randomUUID(), outcome: 'stands', why: 'It was read.', toReporter: 'Thank you.' }),
+    recordCourt: () => ({ id: randomUUID(), court: 'The court of Porthaven, 4711.' }),
+  },
   adminReports: {
     askSides: () => ({ id: randomUUID() }),
     list: () => ({ state: 'open' }),

@@ -179,11 +179,15 @@ export const keptColumns: Record<string, Columns> = {
   bill_agreements: { bills: 'id bill_id kind rev lines total by at' },
   reports: {
     reports:
-      'id number kind target_id tribute_id reason is_urgent details relation user_id email confirmed_at language reporter network sending is_doubtful snapshot photograph_ids state answer created_at due_at ended_at held_at held_why held_tribute_id',
+      'id number kind target_id tribute_id reason is_urgent details relation user_id email confirmed_at language reporter network sending is_doubtful snapshot photograph_ids state answer created_at due_at ended_at held_at held_why held_tribute_id notice',
   },
   report_events: { reports: 'id report_id what reason words at' },
   report_files: { reports: 'id report_id name type sha256 sent_at', plain: 'bytes width height' },
   report_statements: { reports: 'id report_id side words asked_at due_at written_at' },
+  report_appeals: {
+    reports:
+      'id decision_id report_id first_decision_id as party user_id words counter_notice sent_at due_at put_back_at court_at court_why court_by answered_at answered_by outcome why to_reporter to_reported new_decision_id',
+  },
   report_decisions: {
     reports:
       'id report_id kind target_id act why to_reporter to_reported before ended decided_by decided_at undone_at undone_by',

@@ -116,6 +116,8 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   alike: [],
   happened: [],
   statements: [],
+  objections: [],
+  notice: null,
   canAskSides: false,
   decisions: [],
   acts: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],

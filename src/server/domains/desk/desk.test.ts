@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { claimed, contest, prepare } from '../../../../tests/support/prepared.ts';
 import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { decide, report, reported } from '../../../../tests/support/reports.ts';
+import { answer, linkOf, object, takenOff } from '../../../../tests/support/objections.ts';
+import { decide, readReport, report, reported } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../contract/desk.ts';
@@ -78,4 +79,17 @@ it('names so many of a kind, the oldest, and says of which there are more', asyn
   expect(alarms).toHaveLength(DESK_ITEMS_PER_KIND);
   expect(alarms.map(({ since }) => since)).toEqual(alarms.map(({ since }) => since).toSorted());
   expect(more).toEqual(['alarm']);
+});
+
+it('names an objection by the report that it is about, until it is answered', async () => {
+  const decider = await app.person({ role: 'admin' });
+  const { own, email } = await takenOff(app, decider);
+  await bodyOf(await object(visitor(app), await linkOf(app, email)), 201);
+  admin = await app.person({ role: 'admin' });
+  const found = (await desk()).items.filter(({ kind }) => kind === 'appeal');
+  expect(found).toMatchObject([{ id: own.id, called: 'Ada Marsh', reason: 'abuse', dueAt: expect.any(String) }]);
+  expect(await (await admin.get('/admin')).text()).toContain('An objection to what was decided');
+  const { objections } = await readReport(admin, own.id);
+  await bodyOf(await answer(admin, objections[0]?.id, 'stands'));
+  expect(await kinds()).not.toContain('appeal');
 });

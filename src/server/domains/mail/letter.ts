@@ -10,6 +10,8 @@ export interface LetterContent {
   /** Plain text; a line end inside a paragraph is kept. */
   paragraphs: Sentence[];
   button?: { label: string; href: string };
+  /** Another way, less often wanted. */
+  also?: { label: string; href: string };
   footer?: Sentence;
   /** How to get no more letters of this kind. */
   stop?: { label: string; href: string };
@@ -113,7 +115,7 @@ function fallbackHtml(content: LetterContent, { href }: { href: string }): strin
   );
 }
 
-const stopHtml = ({ label, href }: { label: string; href: string }) =>
+const linkHtml = ({ label, href }: { label: string; href: string }) =>
   small(`<a href="${escapeText(href)}" style="${looks.link}">${escapeText(label)}</a>`);
 
 const closing = (content: LetterContent) =>
@@ -141,12 +143,13 @@ function letterHtml(content: LetterContent): string {
 <h1 class="ink" style="${looks.heading}">${escapeText(content.heading)}</h1>
 ${content.paragraphs.map(inForm('withButton')).map(paragraph).join('\n')}
 ${button ? actionHtml(button) : ''}
+${content.also ? linkHtml(content.also) : ''}
 ${closing(content).map(paragraph).join('\n')}
 ${button ? fallbackHtml(content, button) : ''}
 ${smallPrint(content, 'withButton')
   .map((line) => small(lines(line)))
   .join('\n')}
-${content.stop ? stopHtml(content.stop) : ''}
+${content.stop ? linkHtml(content.stop) : ''}
 </div>
 </body>
 </html>
@@ -159,6 +162,7 @@ function letterText(content: LetterContent): string {
     content.heading,
     ...content.paragraphs.map(inForm('withLink')),
     ...(button ? [`${wordsOf(content).letterLinkAsText(button.label)}\n${button.href}`] : []),
+    ...(content.also ? [`${content.also.label}:\n${content.also.href}`] : []),
     ...closing(content),
     ...smallPrint(content, 'withLink'),
     ...(content.stop ? [`${content.stop.label}:\n${content.stop.href}`] : []),

@@ -4,16 +4,17 @@ import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { letter, type LetterWords, type Writing } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
+import { isAgainst, isOwn } from './rules/objecting.ts';
 
-type Sender = Pick<Writing, 'publicUrl' | 'productName' | 'helpEmail' | 'language'>;
+export type Sender = Pick<Writing, 'publicUrl' | 'productName' | 'helpEmail' | 'language'>;
 
-interface OwnReportLink {
+export interface OwnReportLink {
   id: string;
   number: number;
   key: string;
 }
 
-const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
+export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
 
 /** To an address that somebody typed; who presses the button on the screen has read it. */
@@ -53,7 +54,7 @@ export function receivedMail(sender: Sender, report: OwnReportLink): LetterWords
 export function answerMail(
   sender: Sender,
   report: OwnReportLink,
-  { answer, isProven }: { answer: string; isProven: boolean },
+  { answer, isProven, canObject }: { answer: string; isProven: boolean; canObject: boolean },
 ): LetterWords {
   const words = wordsIn(sender.language)['report-letters'];
   return {
@@ -62,7 +63,7 @@ export function answerMail(
     standing: isProven ? 'usual' : 'unproven',
     ...letter({
       heading: words.answerHeading,
-      paragraphs: [answer],
+      paragraphs: canObject ? [answer, words.objectAtReport] : [answer],
       button: { label: words.openButton, href: linkTo(sender, report) },
       footer: words.answerFooter,
       sender,
@@ -85,9 +86,11 @@ export interface Reported {
   act: ReportAct | null;
   /** Of the house, besides; may be empty. */
   words: string;
+  /** Opens the way to object, where there is something to object to. */
+  objectionKey?: string;
 }
 
-function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: string; href: string } {
+export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: string; href: string } {
   const words = wordsIn(language)['report-letters'];
   if (owning.as === 'keeper')
     return { label: words.careButton, href: publicUrl + addressOf('care', { id: owning.tributeId }) };
@@ -102,26 +105,49 @@ function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: str
   return { label: words.ownButton, href: publicUrl + ownEntryAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
 }
 
+/** A warning about what can be taken off takes it off too. */
+export const saidAct = (kind: ReportKind, act: ReportAct): ReportAct | 'warn_off' =>
+  act === 'warn' && ['memory', 'candle', 'photograph', 'words'].includes(kind) ? 'warn_off' : act;
+
+/** Where whoever it belongs to may object; none where nothing was done to it. */
+export function objectionLink(
+  { publicUrl, language }: Sender,
+  { as }: Owning,
+  { act, decisionId, objectionKey: key }: Pick<Reported, 'act' | 'decisionId' | 'objectionKey'>,
+): { label: string; href: string } | undefined {
+  if (key === undefined || act === null || !isAgainst(as, act)) return undefined;
+  const href = publicUrl + addressOf('objection', { decisionId }, { query: { as, key } });
+  return { label: wordsIn(language)['report-letters'].objectButton, href };
+}
+
 /** The reason and what was decided, never who reported it nor what they wrote. */
 export function reportedMail(sender: Sender, owning: Owning, reported: Reported): LetterWords {
   const words = wordsIn(sender.language)['report-letters'];
   const { kind, reason, act } = reported;
-  const isEntry = kind === 'memory' || kind === 'candle';
-  const isTheirs = isEntry === (owning.as === 'author');
-  const said = act === 'warn' && (isEntry || kind === 'photograph' || kind === 'words') ? 'warn_off' : act;
-  const matter = !isTheirs
-    ? words.familyParagraphs(said ?? 'undone')
-    : said === null
-      ? words.undoneParagraphs(kind)
-      : words.reportedParagraphs(kind, reason, said);
+  const isAnswered = kind === 'words' && owning.as === 'firm';
+  const isTheirs = isOwn(kind, owning.as);
+  const said = act === null ? null : saidAct(kind, act);
+  const matter = isAnswered
+    ? words.answeredParagraphs(said ?? 'undone')
+    : !isTheirs
+      ? words.familyParagraphs(said ?? 'undone')
+      : said === null
+        ? words.undoneParagraphs(kind)
+        : words.reportedParagraphs(kind, reason, said);
+  const also = objectionLink(sender, owning, reported);
   return {
     subject: words.reportedSubject,
     matter: `reported ${reported.decisionId}`,
     standing: owning.as === 'author' ? 'unproven' : 'usual',
     ...letter({
       heading: words.reportedHeading,
-      paragraphs: [...matter, ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]), words.objection],
+      paragraphs: [
+        ...matter,
+        ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]),
+        also ? words.objectOnce : words.objection,
+      ],
       button: buttonOf(sender, owning),
+      ...(also && { also }),
       footer: words.reportedFooter,
       sender,
     }),

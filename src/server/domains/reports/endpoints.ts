@@ -1,18 +1,22 @@
 import { endpoints, ownEntriesKept } from '../../implementer.ts';
+import { answerObjection } from './commands/answer-objection.ts';
 import { askSides } from './commands/ask-sides.ts';
 import { confirmReport } from './commands/confirm.ts';
 import { decideReport, undoDecision } from './commands/decide.ts';
 import { endHold, holdReport } from './commands/hold.ts';
+import { sendObjection } from './commands/object.ts';
+import { recordCourt } from './commands/record-court.ts';
 import { sendReport } from './commands/send.ts';
 import { writeStatement } from './commands/write-statement.ts';
 import { adminReport } from './queries/admin-report.ts';
+import { ownObjection } from './queries/own-objection.ts';
 import { ownReport } from './queries/own-report.ts';
 import { reportsFound } from './queries/queue.ts';
 import { reportSubject } from './queries/reported.ts';
 import { ownStatement } from './queries/statements.ts';
 import { recordAlone } from '../audit/commands/record-act.ts';
 
-const { reports, reportStatements, adminReports } = endpoints;
+const { reports, reportStatements, reportAppeals, adminReports, adminAppeals } = endpoints;
 
 export const reportsEndpoints = {
   subject: reports.subject.handler(({ context, input }) => reportSubject(context, input)),
@@ -38,4 +42,14 @@ export const adminReportsEndpoints = {
   undo: adminReports.undo.handler(({ context, input }) => undoDecision(context, input)),
   hold: adminReports.hold.handler(({ context, input }) => holdReport(context, input)),
   endHold: adminReports.endHold.handler(({ context, input }) => endHold(context, input)),
+};
+
+export const reportAppealsEndpoints = {
+  read: reportAppeals.read.handler(({ context, input }) => ownObjection(context, input)),
+  send: reportAppeals.send.handler(({ context, input }) => sendObjection(context, input)),
+};
+
+export const adminAppealsEndpoints = {
+  answer: adminAppeals.answer.handler(({ context, input }) => answerObjection(context, input)),
+  recordCourt: adminAppeals.recordCourt.handler(({ context, input }) => recordCourt(context, input)),
 };

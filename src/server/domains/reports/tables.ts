@@ -3,6 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, 
 import type { Photograph } from '../../../contract/media.ts';
 import type { ReportAct, ReportEvent, ReportState } from '../../../contract/admin-reports.ts';
 import type { ReportFileType } from '../../../contract/report-files.ts';
+import type { CopyrightNotice, CounterNotice } from '../../../contract/copyright-notices.ts';
+import type { ObjectingAs, ObjectionOutcome } from '../../../contract/objections.ts';
 import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { users } from '../accounts/tables.ts';
@@ -62,6 +64,8 @@ export const reports = pgTable(
     heldWhy: text('held_why').notNull().default(''),
     /** The page it is on stands here while it is held, so that it does not go with it. */
     heldTributeId: uuid('held_tribute_id'),
+    /** Of whoever says that it belongs to them; it goes with their account. */
+    notice: jsonb('notice').$type<CopyrightNotice>(),
   },
   (table) => [
     uniqueIndex('reports_one_open')
@@ -179,3 +183,54 @@ export const reportDecisions = pgTable(
   ],
 );
 export type ReportDecisionRow = typeof reportDecisions.$inferSelect;
+
+/** Objections to decisions. */
+export const reportAppeals = pgTable(
+  'report_appeals',
+  {
+    id: uuid('id').primaryKey(),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => reportDecisions.id, { onDelete: 'cascade' }),
+    /** That of whoever objects, or the one at which it was decided. */
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    /** Where an answer was a new decision, the one that was objected to first: nobody objects to both. */
+    firstDecisionId: uuid('first_decision_id').notNull(),
+    as: text('as').$type<ObjectingAs>().notNull(),
+    /** What is one here objects once: those who look after a page are one, everybody who reported is one each. */
+    party: text('party').notNull(),
+    /** Who it was, where that is known, so that it goes with their account. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    words: text('words').notNull(),
+    counterNotice: jsonb('counter_notice').$type<CounterNotice>(),
+    sentAt: time('sent_at').notNull(),
+    dueAt: time('due_at').notNull(),
+    putBackAt: time('put_back_at'),
+    courtAt: time('court_at'),
+    courtWhy: text('court_why').notNull().default(''),
+    courtBy: text('court_by').references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: time('answered_at'),
+    answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    outcome: text('outcome').$type<ObjectionOutcome>(),
+    why: text('why').notNull().default(''),
+    /** What the house wrote with its answer. */
+    toReporter: text('to_reporter').notNull().default(''),
+    toReported: text('to_reported').notNull().default(''),
+    newDecisionId: uuid('new_decision_id'),
+  },
+  (table) => [
+    uniqueIndex('report_appeals_once').on(table.firstDecisionId, table.party),
+    index('report_appeals_decision').on(table.decisionId),
+    index('report_appeals_report').on(table.reportId),
+    index('report_appeals_new_decision').on(table.newDecisionId),
+    index('report_appeals_user').on(table.userId),
+    index('report_appeals_court_by').on(table.courtBy),
+    index('report_appeals_answered_by').on(table.answeredBy),
+    index('report_appeals_open')
+      .on(table.dueAt, table.id)
+      .where(sql`answered_at is null`),
+  ],
+);
+export type ReportAppealRow = typeof reportAppeals.$inferSelect;

@@ -34,7 +34,13 @@ import { preparedEndpoints, preparedPhotographsEndpoints } from '../../domains/p
 import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';
-import { adminReportsEndpoints, reportStatementsEndpoints, reportsEndpoints } from '../../domains/reports/endpoints.ts';
+import {
+  adminAppealsEndpoints,
+  adminReportsEndpoints,
+  reportAppealsEndpoints,
+  reportStatementsEndpoints,
+  reportsEndpoints,
+} from '../../domains/reports/endpoints.ts';
 import { adminReviewsEndpoints, reviewsEndpoints } from '../../domains/reviews/endpoints.ts';
 import {
   historyEndpoints,
@@ -102,7 +108,9 @@ const router = endpoints.router({
   adminReviews: adminReviewsEndpoints,
   reports: reportsEndpoints,
   reportStatements: reportStatementsEndpoints,
+  reportAppeals: reportAppealsEndpoints,
   adminReports: adminReportsEndpoints,
+  adminAppeals: adminAppealsEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -32,6 +32,7 @@ import {
   welcomeMail,
 } from '../../domains/accounts/emails.ts';
 import { givingLettersWith } from './dev-giving-letters.ts';
+import { reportLetters } from './dev-report-letters.ts';
 import { twoStepOffMail, twoStepOnMail, wrongStepsMail } from '../../domains/accounts/emails/two-step.ts';
 
 export interface SampleLetter {
@@ -145,6 +146,7 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
     letter: answerMail(config, { enquiryId: deletedPage.id, askId: deletedPage.id, called: typed }),
   },
   ...lettersAboutWords(config, typed),
+  ...reportLetters(config),
   { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
   { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },

@@ -1,3 +1,4 @@
+import { noticeLabels } from '#messages/notices';
 import * as words from '#messages/reports';
 import { label as filesLabel } from '#messages/report-files';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -11,6 +12,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { HiddenFields } from '../memories/sending-form.tsx';
 import type { Opening } from '../memories/sending.ts';
 import { FilesField } from './files-field.tsx';
+import { NoticeFields } from './notice-fields.tsx';
 
 interface Props {
   subject: ReportSubject;
@@ -105,7 +107,7 @@ function Details({
       <FormProblem
         problem={problem}
         heading={words.problemTitle}
-        labels={{ ...words.fieldLabels, files: filesLabel }}
+        labels={{ ...words.fieldLabels, ...noticeLabels, files: filesLabel }}
       />
       <HiddenFields opening={opening} />
       <input type="hidden" name="reason" value={reason} />
@@ -125,6 +127,7 @@ function Details({
         defaultValue={values?.relation}
         error={errorOf('relation')}
       />
+      {reason === 'copyright' ? <NoticeFields problem={problem} /> : null}
       {subject.hasAddress ? (
         <p className="hint">{words.answerGoes}</p>
       ) : (

@@ -5,21 +5,24 @@ import type { Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { fieldText, sendingOf, typedText } from '../memories/sending.ts';
 import { assertNoFileRefused, claimsIn } from './sent-files.ts';
+import { noticeIn } from './notice-fields.tsx';
 
 /** Sends what the form of the second step brought, and leads to the report's own screen. */
 export async function sendReport(client: Client, form: FormData, target: ReportTarget) {
+  const reason = ReportReason.catch('other').parse(form.get('reason'));
   try {
     assertNoFileRefused(form);
     const { idempotencyKey, website } = sendingOf(form);
     const { id, key } = await client.reports.send({
       ...target,
-      reason: ReportReason.catch('other').parse(form.get('reason')),
+      reason,
       details: typedText(form, 'details'),
       relation: fieldText(form, 'relation'),
       email: fieldText(form, 'email').trim(),
       files: claimsIn(form),
       idempotencyKey,
       website,
+      ...(reason === 'copyright' && { notice: noticeIn(form) }),
     });
     return redirect(addressOf('ownReport', { reportId: id }, { query: { key } }), 303);
   } catch (error) {

@@ -68,6 +68,7 @@ export function Page() {
 
 const addresses: Record<DeskKind, (id: string) => string> = {
   report: (reportId) => addressOf('adminReport', { reportId }),
+  appeal: (reportId) => addressOf('adminReport', { reportId }, { fragment: 'objections' }),
   provider: (providerId) => addressOf('adminProvider', { providerId }),
   contest: (contestId) => addressOf('adminClaim', { contestId }),
   consent: (userId) => addressOf('adminUser', { userId }),
@@ -99,7 +100,7 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
 /** What stands below its kind: a code said in words, or a name. */
 function saidOf({ kind, called, reason }: DeskItem): string {
   const why = ReportReason.safeParse(reason).data;
-  if (kind === 'report') return [why && reasonName(why), called].filter(Boolean).join(' · ');
+  if (kind === 'report' || kind === 'appeal') return [why && reasonName(why), called].filter(Boolean).join(' · ');
   const deed = ConsentDeed.safeParse(called).data;
   if (kind === 'consent' && deed) return deedSaid(deed);
   if (kind === 'alarm') return alarm(called as Parameters<typeof alarm>[0]);

@@ -11,6 +11,9 @@ import { Moment } from '../../domains/accounts/moment.tsx';
 import { DecideReport } from '../../domains/admin/report-decision.tsx';
 import { ReportFiles } from '../../domains/admin/report-files.tsx';
 import { HoldReport } from '../../domains/admin/report-hold.tsx';
+import { objectionAction } from '../../domains/admin/objection-action.ts';
+import { ReportNotice } from '../../domains/admin/report-notice.tsx';
+import { isAboutObjection, ReportObjections } from '../../domains/admin/report-objections.tsx';
 import { ReportSides } from '../../domains/admin/report-sides.tsx';
 import { ReportStatements } from '../../domains/admin/report-statements.tsx';
 import { ThingsSideBySide } from '../../domains/admin/report-things.tsx';
@@ -39,7 +42,8 @@ export async function action({ client, form, ...args }: ActionArgs) {
   try {
     const intent = text('intent');
     const reason = text('reason');
-    if (intent === 'askSides') await client.adminReports.askSides({ id });
+    if (intent.startsWith('objection-')) await objectionAction(client, intent, text);
+    else if (intent === 'askSides') await client.adminReports.askSides({ id });
     else if (intent === 'hold') await client.adminReports.hold({ id, reason });
     else if (intent === 'end-hold') {
       const { report } = await client.adminReports.endHold({ id, reason });
@@ -53,7 +57,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
       const refusePicture = form.has('refusePicture');
       await client.adminReports.decide({ id, act, ...letters, refusePicture, ...(text('rev') !== '' && { rev }) });
     }
-    const query = { [intent.endsWith('hold') ? 'kept' : 'done']: true };
+    const query = { [/(hold|court)$/.test(intent) ? 'kept' : 'done']: true };
     return redirect(addressOf('adminReport', { reportId: id }, { query }), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -63,7 +67,9 @@ export async function action({ client, form, ...args }: ActionArgs) {
 /** After a refusal too: the thing has changed, or somebody else has decided. */
 export const shouldRevalidate = () => true;
 
-const isAboutHold = (problem: Problem | undefined) => (problem?.values['intent'] ?? '').toLowerCase().endsWith('hold');
+/** A form other than that of the decision was refused. */
+const isElsewhere = (problem: Problem | undefined) =>
+  isAboutObjection(problem) || (problem?.values['intent'] ?? '').toLowerCase().endsWith('hold');
 
 const headingOf = ({ kind, reason }: Pick<AdminReport, 'kind' | 'reason'>) =>
   words.heading(words.kindName(kind), words.reasonName(reason));
@@ -121,8 +127,10 @@ export function Page() {
         <div className="grid gap-8">
           <ThingsSideBySide report={report} />
           <ReportFiles report={report} />
+          <ReportNotice notice={report.notice} />
           <ReportStatements report={report} />
-          <DecideReport report={report} act={act} problem={isAboutHold(problem) ? undefined : problem} />
+          <ReportObjections report={report} problem={problem} />
+          <DecideReport report={report} act={act} problem={isElsewhere(problem) ? undefined : problem} />
           <HoldReport hold={report.hold} problem={problem} />
         </div>
         <ReportSides report={report} />

@@ -8,6 +8,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { isUrgent, type OwnReport } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
+import { OwnObjecting } from '../../domains/reports/own-objecting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -99,7 +100,7 @@ function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode
   );
 }
 
-const Answered = ({ report: { state, answer } }: { report: OwnReport }) => (
+const Answered = ({ report: { id, key, state, answer, objecting } }: { report: OwnReport }) => (
   <>
     <p>{state === 'acted' ? words.acted : words.left}</p>
     {answer === '' ? null : (
@@ -110,6 +111,7 @@ const Answered = ({ report: { state, answer } }: { report: OwnReport }) => (
         </p>
       </section>
     )}
+    {objecting === null ? null : <OwnObjecting objecting={objecting} report={id} reportKey={key} />}
   </>
 );
 

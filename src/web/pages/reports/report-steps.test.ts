@@ -45,6 +45,7 @@ const own = (changes: Partial<OwnReport> = {}): OwnReport => ({
   isConfirmed: false,
   statement: null,
   files: 0,
+  objecting: null,
   ...changes,
 });
 const lost = (code: string, status: number, data?: unknown) => () => Promise.reject(refuse(code, status, data));

@@ -124,6 +124,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       report_statements: 'cut loose',
       // Of a report that is open, or kept for the law, they stay as its words do.
       report_files: 'cut loose',
+      report_appeals: 'erased',
     },
     erase: eraseReporter,
   },

@@ -10,6 +10,7 @@ import { logGroups } from '../../logs/tables.ts';
 import { claimContests, preparedPages } from '../../prepared/tables.ts';
 import { providers } from '../../providers/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { objectionsWaiting } from './objections.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason'> & {
@@ -37,6 +38,7 @@ const waiting: Record<DeskKind, (ctx: Reading) => Promise<Item[]>> = {
       since: createdAt,
       dueAt,
     })),
+  appeal: objectionsWaiting,
   provider: async ({ db }) =>
     (
       await db

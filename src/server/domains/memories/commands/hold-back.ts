@@ -1,8 +1,10 @@
 // What the house does with an entry that was reported. Who may is asked by the caller, and the tribute locked by it.
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import type { Changed } from '../../../change-pages.ts';
 import { entryById, type EntryRow } from '../queries/entries.ts';
+import { candles, memories } from '../tables.ts';
 import { changeEntry } from './change-entry.ts';
 
 interface Holding {
@@ -27,6 +29,15 @@ export async function holdBack(
   // A removed one has thirty days from now.
   const since = state === 'removed' ? { decidedAt: clock.now(), decidedBy: null } : {};
   return changeEntry({ tx, changed }, entry, { state, stoodAs, ...since });
+}
+
+/** What was removed has thirty days from now: somebody objects to it. */
+export async function keepRemoved(db: Writable, ids: readonly string[], now: Date): Promise<void> {
+  for (const table of [memories, candles] as const)
+    await db
+      .update(table)
+      .set({ decidedAt: now })
+      .where(and(inArray(table.id, [...ids]), eq(table.state, 'removed')));
 }
 
 /** As it stood before it was held back, or as its author's changes would have it stand. */

@@ -15,6 +15,7 @@ import { thingNow, type Thing } from '../queries/thing.ts';
 import { actsFor, canBeUndone, isEnding } from '../rules/acts.ts';
 import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { carryOut, putBack, standing } from './carry-out.ts';
+import { closeByUndo } from './close-objections.ts';
 import { lockThing } from './hide.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReported } from './letters.ts';
@@ -48,23 +49,30 @@ export async function decideReport(ctx: Deciding, decided: Decided): Promise<Adm
 }
 
 /** Under the lock of its page. */
-async function lockedThing(tx: Transaction, { kind, targetId: id }: ReportRow): Promise<Thing | null> {
+export async function lockedThing(tx: Transaction, { kind, targetId: id }: ReportRow): Promise<Thing | null> {
   const found = await thingNow(tx, { kind, id });
   if (!found) return null;
   await lockThing(tx, found);
   return thingNow(tx, { kind, id });
 }
 
-interface Place {
+export interface Place {
   tx: Transaction;
   changed: Changed;
 }
 
-async function decide(
+export interface Settling {
+  report: ReportRow;
+  thing: Thing | null;
+  decided: Omit<Decided, 'id'>;
+}
+
+/** Does it and keeps it, with the reports that it ends; the caller writes to both sides and records the act. */
+export async function settle(
   ctx: Deciding,
   { tx, changed }: Place,
-  { report, thing, decided }: { report: ReportRow; thing: Thing | null; decided: Decided },
-): Promise<void> {
+  { report, thing, decided }: Settling,
+): Promise<{ id: string; open: ReportRow[]; refused: number }> {
   const { act, why, toReporter, toReported } = decided;
   const now = ctx.clock.now();
   if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, act);
@@ -91,7 +99,14 @@ async function decide(
     : 0;
   if (act === 'leave') await letPicturesIn(tx, report, id);
   await endReports(tx, open, { act, answer: toReporter, now });
-  await mailAnswers(ctx, tx, open, toReporter);
+  return { id, open, refused };
+}
+
+async function decide(ctx: Deciding, place: Place, { report, thing, decided }: Settling): Promise<void> {
+  const { tx } = place;
+  const { act, why, toReporter, toReported } = decided;
+  const { id, open, refused } = await settle(ctx, place, { report, thing, decided });
+  await mailAnswers(ctx, tx, open, { answer: toReporter, canObject: isEnding(act) });
   // What was never hidden and stays need not be told to whoever left it.
   const wasTouched = act !== 'leave' || thing?.state === 'hidden' || thing?.state === 'removed';
   if (thing && wasTouched)
@@ -153,15 +168,11 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
     ctx.db.transaction(async (tx) => {
       const thing = await lockedThing(tx, report);
       await assertLast(ctx, tx, decision);
-      if (thing) await putBack({ tx, changed, clock: ctx.clock }, thing, decision.before);
-      else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
-      const undone = { undoneAt: ctx.clock.now(), undoneBy: memberId(ctx) };
-      await tx.update(reportDecisions).set(undone).where(eq(reportDecisions.id, id));
-      await reopen(ctx, tx, decision);
+      await takeBack(ctx, { tx, changed }, { decision, thing, by: memberId(ctx) });
       const { kind, reason } = report;
-      if (thing && decision.act !== 'leave')
+      const isObjected = await closeByUndo(ctx, tx, { decision, report, thing });
+      if (thing && decision.act !== 'leave' && !isObjected)
         await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
-      await undoRefusals(tx, id);
       await recordAct(ctx, tx, {
         deed: 'report-decision-undone',
         target: { kind: 'report', id: report.id },
@@ -173,11 +184,37 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
   return adminReport(ctx, report);
 }
 
-async function assertLast(
-  { clock }: Deciding,
-  tx: Transaction,
-  { kind, targetId, id }: ReportDecisionRow,
+interface TakingBack {
+  decision: ReportDecisionRow;
+  thing: Thing | null;
+  /** Null: by itself. */
+  by: string | null;
+}
+
+/** It stands as before, and its reports are open again. ALREADY_DONE where it is gone. */
+export async function takeBack(
+  ctx: Pick<Deciding, 'clock'>,
+  { tx, changed }: Place,
+  { decision, thing, by }: TakingBack,
 ): Promise<void> {
+  if (thing) await putBack({ tx, changed, clock: ctx.clock }, thing, decision.before);
+  else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
+  const undone = { undoneAt: ctx.clock.now(), undoneBy: by };
+  await tx.update(reportDecisions).set(undone).where(eq(reportDecisions.id, decision.id));
+  await reopen(ctx, tx, decision);
+  await undoRefusals(tx, decision.id);
+}
+
+async function assertLast({ clock }: Deciding, tx: Transaction, decision: ReportDecisionRow): Promise<void> {
+  const last = await lastDecision(tx, decision);
+  if (last?.id !== decision.id || !canBeUndone(last, clock.now())) fail('ALREADY_DONE');
+}
+
+/** The one about a thing that stands, locked. */
+export async function lastDecision(
+  tx: Transaction,
+  { kind, targetId }: Pick<ReportDecisionRow, 'kind' | 'targetId'>,
+): Promise<ReportDecisionRow | undefined> {
   const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
   const [last] = await tx
     .select()
@@ -186,11 +223,15 @@ async function assertLast(
     .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
     .limit(1)
     .for('update');
-  if (last?.id !== id || !canBeUndone(last, clock.now())) fail('ALREADY_DONE');
+  return last;
 }
 
 /** Reports that it ended are open again, but for those whose sender has sent another one since. */
-async function reopen({ clock }: Deciding, tx: Transaction, { ended }: ReportDecisionRow): Promise<void> {
+async function reopen(
+  { clock }: Pick<Deciding, 'clock'>,
+  tx: Transaction,
+  { ended }: ReportDecisionRow,
+): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + USUAL_REPORT_MS);
   for (const id of ended) {
     const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');

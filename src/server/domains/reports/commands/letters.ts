@@ -1,27 +1,16 @@
-import { and, inArray } from 'drizzle-orm';
 import type { StatementSide } from '../../../../contract/report-statements.ts';
 import type { Context } from '../../../context.ts';
-import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
-import { canGetLetters } from '../../accounts/queries/reachable.ts';
-import { users } from '../../accounts/tables.ts';
+import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails, type NewMail } from '../../mail/commands.ts';
-import { writingTo } from '../../mail/letter.ts';
-import { staffOf } from '../../providers/queries/staff.ts';
-import { editKeyOf } from '../../sendings/rules/own-key.ts';
+import { writingTo, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
-import {
-  answerMail,
-  confirmMail,
-  receivedMail,
-  reportedMail,
-  sidesMail,
-  type Owning,
-  type Reported,
-} from '../emails.ts';
+import { answerMail, confirmMail, receivedMail, reportedMail, sidesMail, type Reported } from '../emails.ts';
+import { partiesOf } from '../queries/parties.ts';
 import { pageOf } from '../queries/queue.ts';
 import type { Thing } from '../queries/thing.ts';
-import { confirmationCode, reportKey, statementKey } from '../rules/keys.ts';
+import { confirmationCode, objectionKey, reportKey, statementKey } from '../rules/keys.ts';
 import { lettersPerAddress } from '../rules/limits.ts';
 import type { ReportRow } from '../tables.ts';
 import { isErased } from './tidy.ts';
@@ -40,7 +29,7 @@ export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: Repor
   if (row.isDoubtful) return;
   const link = linkOf(ctx.secret, row);
   if (row.userId !== null) {
-    const [member] = await membersOf(tx, [row.userId]);
+    const [member] = await reachableAmong(tx, [row.userId]);
     if (member)
       await queueMails(ctx, tx, [
         { to: member.mailbox, ...receivedMail(writingTo(ctx.config, member.language), link) },
@@ -54,26 +43,33 @@ export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: Repor
   ]);
 }
 
-const membersOf = (db: Writable, ids: readonly string[]) =>
-  db
-    .select({ id: users.id, mailbox: users.mailbox, language: users.language })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), canGetLetters));
-
 /** To everybody who left an address with one of these. */
 export async function mailAnswers(
   ctx: Mailing,
   tx: Transaction,
   rows: readonly ReportRow[],
-  answer: string,
+  { answer, canObject }: { answer: string; canObject: boolean },
+): Promise<void> {
+  await mailReporters(ctx, tx, rows, (writing, link, isProven) =>
+    answerMail(writing, link, { answer, isProven, canObject }),
+  );
+}
+
+type Wording = (writing: Writing, link: ReturnType<typeof linkOf>, isProven: boolean) => LetterWords;
+
+export async function mailReporters(
+  ctx: Mailing,
+  tx: Transaction,
+  rows: readonly ReportRow[],
+  wording: Wording,
 ): Promise<void> {
   const members = new Map(
     (
-      await membersOf(
+      await reachableAmong(
         tx,
         rows.flatMap(({ userId }) => userId ?? []),
       )
-    ).map((one) => [one.id, one]),
+    ).map((one) => [one.userId, one]),
   );
   const letters: NewMail[] = [];
   for (const row of rows) {
@@ -82,35 +78,23 @@ export async function mailAnswers(
     if (to === '' || row.isDoubtful || isErased(row)) continue;
     const isProven = member !== undefined || row.confirmedAt !== null;
     const writing = writingTo(ctx.config, member?.language ?? row.language);
-    letters.push({ to, ...answerMail(writing, linkOf(ctx.secret, row), { answer, isProven }) });
+    letters.push({ to, ...wording(writing, linkOf(ctx.secret, row), isProven) });
   }
   await queueMails(ctx, tx, letters);
 }
 
-/** To whoever's it is: the author of an entry and, where it goes off their page, its family; who left words about a firm; keepers; the owner of a firm. */
+/** To whoever's it is, each with a link of their own by which they may object. */
 export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, reported: Reported): Promise<void> {
-  const letters: NewMail[] = [];
-  const add = (to: string, language: string | null | undefined, owning: Owning) =>
-    letters.push({ to, ...reportedMail(writingTo(ctx.config, language), owning, reported) });
-  const { entry, tribute, review, kind, id } = thing;
-  if (entry && entry.email !== '')
-    add(entry.email, tribute?.language, {
-      as: 'author',
-      entryKind: entry.kind,
-      entryId: entry.id,
-      editKey: editKeyOf(ctx.secret, entry.id),
+  const parties = await partiesOf({ db: tx, secret: ctx.secret }, thing, [reported.act]);
+  const letters = parties
+    .filter(({ to }) => to !== '')
+    .map(({ to, language, owning, who }) => {
+      const objectionKeyOf = objectionKey(ctx.secret, { decisionId: reported.decisionId, as: owning.as, who });
+      return {
+        to,
+        ...reportedMail(writingTo(ctx.config, language), owning, { ...reported, objectionKey: objectionKeyOf }),
+      };
     });
-  const isTheirs = entry === null || reported.act === 'take_off' || reported.act === 'warn';
-  const isAboutPage = reported.act === 'freeze_page' || reported.act === 'freeze_giving';
-  if (tribute && (isTheirs || isAboutPage))
-    for (const { mailbox, language } of await keepersOf(tx, [tribute.id]))
-      add(mailbox, language, { as: 'keeper', tributeId: tribute.id });
-  if (review)
-    for (const { mailbox, language } of await membersOf(tx, [review.userId]))
-      add(mailbox, language, { as: 'writer', billId: review.billId });
-  if (kind === 'provider')
-    for (const { mailbox, language, role, isReachable } of await staffOf(tx, id))
-      if (role === 'owner' && isReachable) add(mailbox, language, { as: 'firm', providerId: id });
   await queueMails(ctx, tx, letters);
 }
 
@@ -148,7 +132,11 @@ async function addressesOf(tx: Transaction, report: ReportRow): Promise<Reader[]
   if (isErased(report)) return [];
   const { userId, email, language, confirmedAt } = report;
   if (userId === null) return email === '' ? [] : [{ to: email, language, isProven: confirmedAt !== null }];
-  return (await membersOf(tx, [userId])).map((one) => ({ to: one.mailbox, language: one.language, isProven: true }));
+  return (await reachableAmong(tx, [userId])).map((one) => ({
+    to: one.mailbox,
+    language: one.language,
+    isProven: true,
+  }));
 }
 
 async function keepersAsReaders(tx: Transaction, report: ReportRow): Promise<Reader[]> {

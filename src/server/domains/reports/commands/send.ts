@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import type { CopyrightNotice } from '../../../../contract/copyright-notices.ts';
 import { ADDITIONS_PER_REPORT, URGENT_REPORT_MS, USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
 import { isUrgent, type OwnReport, type ReportReason, type ReportTarget } from '../../../../contract/reports.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
@@ -35,6 +36,7 @@ interface Sent extends ReportTarget {
   files: string[];
   idempotencyKey: string;
   website: string;
+  notice?: CopyrightNotice | undefined;
 }
 
 /**
@@ -95,11 +97,11 @@ async function keepReport(
 
 /** The same key with other words is another request, so that nothing anybody sent is dropped. */
 function sendingOf({ secret }: Sending, sent: Sent, { kind, id }: Thing): string {
-  const { idempotencyKey, reason, details, relation, email, files } = sent;
+  const { idempotencyKey, reason, details, relation, email, notice, files } = sent;
   return keyedHash(
     secret,
     'report-sending',
-    JSON.stringify([idempotencyKey, kind, id, reason, details, relation, email, ...files]),
+    JSON.stringify([idempotencyKey, kind, id, reason, details, relation, email, ...(notice ? [notice] : []), ...files]),
   );
 }
 
@@ -139,6 +141,7 @@ function newReport(ctx: Sending, { sent, thing, sending }: { sent: Sent; thing: 
     sending,
     isDoubtful,
     snapshot: thing.snapshot,
+    notice: sent.reason === 'copyright' ? (sent.notice ?? null) : null,
     photographIds: thing.snapshot.photographs.map(({ id }) => id),
     createdAt: now,
     dueAt: new Date(now.getTime() + (isPressing ? URGENT_REPORT_MS : USUAL_REPORT_MS)),
@@ -162,6 +165,7 @@ async function addWords(ctx: Sending, tx: Transaction, open: ReportRow, fresh: N
   await tx
     .insert(reportEvents)
     .values({ id: newId(ctx.clock), reportId: open.id, what: 'added', reason, words: details, at });
+  if (fresh.notice) await tx.update(reports).set({ notice: fresh.notice }).where(eq(reports.id, open.id));
   if (open.isUrgent || !fresh.isUrgent) return open;
   const dueAt = fresh.dueAt < open.dueAt ? fresh.dueAt : open.dueAt;
   const [row] = await tx.update(reports).set({ isUrgent: true, dueAt }).where(eq(reports.id, open.id)).returning();

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { SENDER_HASH_MS } from '../../../../contract/limits.ts';
 import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { providerReviews } from '../../reviews/tables.ts';
 import { removeFileRows, removeUnkept } from './keep-files.ts';
+import { isObjected } from '../queries/objections.ts';
+import { eraseObjections, forgetObjections } from './erase-objections.ts';
 import { reportDecisions, reportEvents, reportStatements, reports, type ReportRow } from '../tables.ts';
 
 /** Each night: reports go a year after they ended, with all that was said about them. */
@@ -23,7 +25,14 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
     );
   await db
     .delete(reports)
-    .where(and(lt(reports.endedAt, before(REPORT_KEPT_MS)), isNull(reports.heldAt), notExists(standing)));
+    .where(
+      and(
+        lt(reports.endedAt, before(REPORT_KEPT_MS)),
+        isNull(reports.heldAt),
+        notExists(standing),
+        not(isObjected(db)),
+      ),
+    );
   await db.delete(reports).where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), notExists(reviewOf(db))));
   await db
     .update(reports)
@@ -50,6 +59,7 @@ export async function eraseReporter(
   await db
     .delete(reports)
     .where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), inArray(reports.targetId, left)));
+  await eraseObjections(db, { userId, emails });
   await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.heldAt))));
   // What is kept for the law still says who sent it, until it is let go of.
   await db
@@ -65,6 +75,7 @@ export async function eraseReporter(
 /** The ids of files that have no row any more. */
 export async function forgetReporter(db: Writable, which: SQL | undefined): Promise<string[]> {
   const theirs = db.select({ id: reports.id }).from(reports).where(which);
+  await forgetObjections(db, which);
   await db.update(reportEvents).set({ words: '' }).where(inArray(reportEvents.reportId, theirs));
   // As what was reported: until it is decided, both sides are read.
   const ended = db
@@ -82,6 +93,7 @@ export async function forgetReporter(db: Writable, which: SQL | undefined): Prom
       userId: null,
       email: '',
       relation: '',
+      notice: null,
       reporter: sql`${ERASED}::text || ${reports.id}`,
       // What is open still has to be looked at.
       details: sql`case when ${reports.state} = 'open' then ${reports.details} else '' end`,

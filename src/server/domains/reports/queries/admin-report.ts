@@ -11,13 +11,14 @@ import { candles, memories } from '../../memories/tables.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
 import { actsFor, canBeUndone, canRefusePictures } from '../rules/acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
+import { objectionsOf } from './objections.ts';
 import { reportById } from './own-report.ts';
 import { lineOf, pageOf } from './queue.ts';
 import { filesOfReport } from './report-files.ts';
 import { isAskable, statementsOf } from './statements.ts';
 import { thingNow, type Thing } from './thing.ts';
 
-type Reading = Pick<Context, 'db' | 'clock'>;
+type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /** One report with everything that somebody who decides has to know. NOT_FOUND. */
 export async function adminReport(ctx: Reading, { id }: { id: string }): Promise<AdminReport> {
@@ -45,6 +46,8 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     alike: (await alikeTo(ctx.db, row)).map(lineOf),
     happened: await eventsOf(ctx.db, row),
     decisions: await decisionsOf(ctx, row),
+    objections: await objectionsOf(ctx, row),
+    notice: row.notice,
     statements,
     canAskSides: isAskable(row) && statements.length === 0,
     ...(await waysOf(ctx.db, row, thing)),

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { fileNamesOfReport } from './report-files.ts';
-import { reportStatements, reports } from '../tables.ts';
+import { reportAppeals, reportStatements, reports } from '../tables.ts';
 
 /** What somebody reported with their account, and what they were answered; the thing itself is another's. */
 export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { words: statement } = reportStatements;
-  const { number, kind, reason, details, relation, state, answer, createdAt: sentAt, endedAt } = reports;
+  const { number, kind, reason, details, relation, notice, state, answer, createdAt: sentAt, endedAt } = reports;
   return db
     .select({
       number,
@@ -14,6 +14,7 @@ export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> 
       reason,
       details,
       relation,
+      notice,
       state,
       answer,
       sentAt,
@@ -25,4 +26,18 @@ export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> 
     .leftJoin(reportStatements, and(eq(reportStatements.reportId, reports.id), eq(reportStatements.side, 'reporter')))
     .where(eq(reports.userId, userId))
     .orderBy(asc(sentAt));
+};
+
+/** What somebody objected to what was decided, on whichever side, and what they were answered. */
+export const objectedInCopy = async (db: Writable, userId: string): Promise<object[]> => {
+  const { as, words, counterNotice, sentAt, answeredAt, outcome, toReporter, toReported } = reportAppeals;
+  const rows = await db
+    .select({ as, words, counterNotice, sentAt, answeredAt, outcome, toReporter, toReported })
+    .from(reportAppeals)
+    .where(eq(reportAppeals.userId, userId))
+    .orderBy(asc(sentAt));
+  return rows.map(({ toReporter: one, toReported: other, ...row }) => ({
+    ...row,
+    reply: row.as === 'reporter' ? one : other,
+  }));
 };

@@ -6,12 +6,18 @@ import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { reportKey } from '../rules/keys.ts';
 import { countReportFiles } from './report-files.ts';
+import { objectingAt } from './objections.ts';
 import { openStatement } from './statements.ts';
+import { thingNow } from './thing.ts';
 import { reports, type ReportRow } from '../tables.ts';
 
-type Beside = Pick<OwnReport, 'files'> & Partial<Pick<OwnReport, 'statement'>>;
+type Beside = Pick<OwnReport, 'files'> & Partial<Pick<OwnReport, 'statement' | 'objecting'>>;
 
-export const ownView = (secret: string, row: ReportRow, { files, statement = null }: Beside): OwnReport => ({
+export const ownView = (
+  secret: string,
+  row: ReportRow,
+  { files, statement = null, objecting = null }: Beside,
+): OwnReport => ({
   id: row.id,
   key: reportKey(secret, row.id),
   number: row.number,
@@ -25,6 +31,7 @@ export const ownView = (secret: string, row: ReportRow, { files, statement = nul
   isConfirmed: row.confirmedAt !== null,
   statement,
   files,
+  objecting,
 });
 
 export async function reportById(db: Writable, id: string): Promise<ReportRow> {
@@ -32,13 +39,26 @@ export async function reportById(db: Writable, id: string): Promise<ReportRow> {
   return row ?? fail('NOT_FOUND');
 }
 
+/** By the key of its link, or signed in. */
+export const isSenderOf = (
+  { secret, actor }: Pick<Context, 'secret' | 'actor'>,
+  { id, userId }: Pick<ReportRow, 'id' | 'userId'>,
+  key: string,
+): boolean =>
+  isSameSecret(key, reportKey(secret, id)) || (actor.kind === 'member' && userId !== null && userId === actor.user.id);
+
 /** For whoever sent it. NOT_FOUND for another key. */
 export async function ownReport(
-  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  ctx: Pick<Context, 'db' | 'secret' | 'actor' | 'clock'>,
   { id, key }: { id: string; key: string },
 ): Promise<OwnReport> {
-  if (!isSameSecret(key, reportKey(secret, id))) fail('NOT_FOUND');
-  const row = await reportById(db, id);
-  const files = await countReportFiles(db, id);
-  return ownView(secret, row, { files, statement: await openStatement({ db, secret }, row) });
+  const row = await reportById(ctx.db, id);
+  if (!isSenderOf(ctx, row, key)) fail('NOT_FOUND');
+  const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
+  const isThere = thing !== null && thing.state !== 'gone';
+  return ownView(ctx.secret, row, {
+    files: await countReportFiles(ctx.db, id),
+    statement: await openStatement(ctx, row),
+    objecting: await objectingAt(ctx, row, isThere),
+  });
 }

@@ -1,0 +1,50 @@
+// Letters about objections to what was decided. To both sides alike: plain, and nothing of what either of them wrote.
+import type { ObjectionOutcome } from '../../src/contract/objections.ts';
+import type { ReportKind } from '../../src/contract/reports.ts';
+
+export const heading = 'We have looked once more';
+export const toReporterSubject = (number: number): string => `About your report ${number}`;
+const objected = 'Somebody objected to what we decided about your report, so we have looked at it once more.';
+const toReporters: Record<ObjectionOutcome, string[]> = {
+  stands: [objected, 'Our decision stands.'],
+  taken_back: [
+    objected,
+    'We have taken our decision back. Your report is open again, and we will write to you when we have decided.',
+  ],
+  decided_anew: [objected, 'We have decided differently.'],
+  put_back: [
+    'We took something off because you told us that it belongs to you. The other side says that they may use it, and nobody has told us of a court since.',
+    'So it is on the page again. If you have gone to court, please answer this email.',
+  ],
+};
+export const toReporter = (outcome: ObjectionOutcome): string[] => toReporters[outcome];
+
+/** others: of a visitor or a family, on a page or about a firm of whoever reads this. */
+type Whose = ReportKind | 'others';
+const things: Record<Whose, string> = {
+  tribute: 'a page you look after',
+  memory: 'a memory you left',
+  candle: 'a candle you lit',
+  photograph: 'a photograph on a page you look after',
+  fund: 'a collection on a page you look after',
+  provider: 'what families see of your firm',
+  words: 'words you left about a firm',
+  others: 'something that somebody else left and that is about you or your page',
+};
+const toOwners: Record<Exclude<ObjectionOutcome, 'put_back'>, string> = {
+  stands: 'We have looked at it once more. Our decision stands.',
+  taken_back: 'We have taken our decision back, and it stands as it did before. We will look at it again.',
+  decided_anew: 'We have looked at it once more, and decided differently.',
+};
+export const toReported = (outcome: ObjectionOutcome, whose: Whose): string[] =>
+  outcome === 'put_back'
+    ? [`We took off ${things[whose]}. Nobody has told us of a court, so it is on the page again.`]
+    : [`Somebody objected to what we decided about ${things[whose]}.`, toOwners[outcome]];
+export const reportButton = 'Open your report';
+
+export const counterHeading = 'The other side sees it differently';
+export const counterParagraphs = (day: string, helpEmail: string): string[] => [
+  'We took something off because you told us that it belongs to you. Whoever it was taken from has told us in a formal notice that they may use it.',
+  `We put it back on ${day}, unless you tell us before then that you have gone to court about it. Please answer this email, or write to ${helpEmail}, with the name of the court and the number of the case.`,
+  'If you need their name and address for the court, please ask us for it.',
+];

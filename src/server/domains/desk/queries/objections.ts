@@ -1,0 +1,24 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { DESK_ITEMS_PER_KIND } from '../../../../contract/desk.ts';
+import type { Context } from '../../../context.ts';
+import { reportAppeals, reports } from '../../reports/tables.ts';
+
+/** Reports with objections that nobody has answered, each once; what a court decides about has time. */
+export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {
+  const rows = await db
+    .selectDistinctOn([reportAppeals.reportId], { appeal: reportAppeals, report: reports })
+    .from(reportAppeals)
+    .innerJoin(reports, eq(reports.id, reportAppeals.reportId))
+    .where(and(isNull(reportAppeals.answeredAt)))
+    .orderBy(asc(reportAppeals.reportId), asc(reportAppeals.dueAt));
+  return rows
+    .toSorted((one, other) => one.appeal.dueAt.getTime() - other.appeal.dueAt.getTime())
+    .slice(0, DESK_ITEMS_PER_KIND + 1)
+    .map(({ appeal, report }) => ({
+      id: report.id,
+      called: report.snapshot.name,
+      reason: report.reason,
+      since: appeal.sentAt,
+      dueAt: appeal.courtAt === null ? appeal.dueAt : null,
+    }));
+}

@@ -1,0 +1,52 @@
+// Words about a firm that were taken off: whoever wrote them may object, and so may the firm that had answered them.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { payableFirm } from '../../../../tests/support/bills.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
+import { answer, linkOf, object, readObjection } from '../../../../tests/support/objections.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/reports.ts';
+import { leave, ownOf, paidBill } from '../../../../tests/support/reviews.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { OwnObjection } from '../../../contract/report-appeals.ts';
+import type { OwnReview } from '../../../contract/reviews.ts';
+
+let giving: GivingApp;
+let decider: Person;
+let other: Person;
+beforeAll(async () => {
+  giving = await openGivingApp({ isDeaf: true });
+  [decider, other] = [await giving.app.person({ role: 'admin' }), await giving.app.person({ role: 'admin' })];
+});
+afterAll(() => giving.close());
+
+it('both are told, each with a link of their own, and either has them put back', async () => {
+  const { app } = giving;
+  const firm = await payableFirm(giving);
+  const joan = await app.person();
+  const bill = await paidBill(giving, firm, joan);
+  const { review } = await bodyOf<OwnReview>(await leave(joan, bill.at, { words: 'They lost the flowers.' }));
+  const id = review?.id ?? '';
+  const said = { rev: 1, answer: 'We found them.' };
+  await bodyOf(await firm.owner.send('POST', `/api/providers/${firm.id}/reviews/${id}/answer`, said), 201);
+  const own = await reported(await report(await app.person(), { kind: 'words', id }));
+  // An address gets five letters an hour.
+  app.clock.advance(3_600_000);
+  await bodyOf(await decide(decider, own.id, 'take_off', { toReported: 'To Joan alone.' }), 201);
+  const toFirm = await letterSaying(app, firm.owner.email, 'which you had answered, were reported');
+  expect(`${toFirm.text}${toFirm.html}`).not.toMatch(/Joan|flowers/);
+  const [writer, owner] = [await linkOf(app, joan.email), await linkOf(app, firm.owner.email)];
+  expect([writer.as, owner.as]).toEqual(['writer', 'firm']);
+  expect((await readObjection(joan, { ...owner, key: writer.key })).status).toBe(404);
+  const seen = await bodyOf<OwnObjection>(await readObjection(joan, { ...writer, key: '' }));
+  expect(seen).toMatchObject({ state: 'open', kind: 'words', said: 'To Joan alone.' });
+  await bodyOf(await object(joan, writer), 201);
+  await bodyOf(await object(firm.owner, { ...owner, key: '' }), 201);
+  const { objections } = await readReport(other, own.id);
+  expect(objections.map(({ as }) => as)).toEqual(['firm', 'writer']);
+  await bodyOf(await answer(other, objections[1]?.id, 'decided_anew', { act: 'leave' }));
+  expect((await ownOf(joan, bill.at)).review?.state).toBe('shown');
+  const after = await readReport(other, own.id);
+  expect(after.objections.map((one) => one.answer?.outcome)).toEqual(['decided_anew', 'decided_anew']);
+  giving.app.clock.advance(3_600_000);
+  for (const { email } of [joan, firm.owner]) await letterSaying(app, email, 'decided differently');
+});

@@ -1,0 +1,36 @@
+import type { Writing } from '../../domains/mail/letter.ts';
+import { answerMail, reportedMail, type Owning, type Reported } from '../../domains/reports/emails.ts';
+import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from '../../domains/reports/emails/objections.ts';
+
+const id = '00000000-0000-7000-8000-000000000000';
+const report = { id, number: 1041, key: 'x'.repeat(43) };
+const keeper: Owning = { as: 'keeper', tributeId: id };
+const firm: Owning = { as: 'firm', providerId: id };
+const told: Reported = {
+  decisionId: id,
+  kind: 'photograph',
+  reason: 'copyright',
+  act: 'take_off',
+  words: 'You can ask whoever took it.',
+  objectionKey: 'x'.repeat(43),
+};
+
+/** Letters about what was reported: what others wrote stands in none. */
+export const reportLetters = (config: Writing) => [
+  {
+    name: 'report-answered',
+    letter: answerMail(config, report, { answer: 'It may stay.', isProven: true, canObject: true }),
+  },
+  { name: 'reported', letter: reportedMail(config, keeper, told) },
+  { name: 'answered-words-reported', letter: reportedMail(config, firm, { ...told, kind: 'words' }) },
+  {
+    name: 'objection-answered',
+    letter: outcomeMail(config, report, { outcome: 'stands', words: 'We read it all.', isProven: true }),
+  },
+  { name: 'objection-decided-anew', letter: outcomeToReportedMail(config, keeper, told, 'decided_anew') },
+  { name: 'objection-put-back', letter: outcomeToReportedMail(config, keeper, { ...told, act: null }, 'put_back') },
+  {
+    name: 'counter-notice',
+    letter: counterNoticeMail(config, report, { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true }),
+  },
+];

@@ -1,0 +1,106 @@
+import { Form, Link } from 'react-router';
+import * as words from '#messages/admin-objections';
+import * as reportWords from '#messages/admin-reports';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
+import type { AdminObjection } from '../../../contract/objections.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+
+interface Props {
+  report: AdminReport;
+  objection: AdminObjection;
+  /** What was chosen; null: nothing yet. */
+  way: string | null;
+  /** Of a form about this objection. */
+  problem: Problem | undefined;
+}
+
+type Way = 'stands' | 'taken_back' | ReportAct;
+
+const nameOf = (way: Way): string =>
+  way === 'stands' ? words.stands : way === 'taken_back' ? words.takenBack : words.anew(reportWords.wayName(way));
+const meansOf = (way: Way): string =>
+  way === 'stands' ? words.standsMeans : way === 'taken_back' ? words.takenBackMeans : reportWords.wayMeans(way);
+
+/** First what should happen, then what is said of it, as with a decision. */
+export function AnswerObjection({ report, objection, way: asked, problem }: Props) {
+  const decided = report.decisions.find(({ id }) => id === objection.decisionId)?.act;
+  const ways: Way[] = ['stands', 'taken_back', ...report.acts.filter((act) => act !== decided)];
+  const way = ways.find((one) => one === (asked ?? problem?.values['way']));
+  const addressWith = (query: Record<string, string>) =>
+    addressOf('adminReport', { reportId: report.id }, { query, fragment: 'objections' });
+  if (way === undefined)
+    return (
+      <>
+        <FormProblem problem={problem} heading={reportWords.notDone} />
+        <h4>{words.whatShould}</h4>
+        <ul className="reasons">
+          {ways.map((one) => (
+            <li key={one}>
+              <Link to={addressWith({ objection: objection.id, way: one })}>
+                <strong>{nameOf(one)}</strong>
+                <span className="soft">{meansOf(one)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {words.chosen(nameOf(way))} <Link to={addressWith({})}>{words.choose}</Link>
+      </p>
+      <Letters {...{ report, objection, way, problem }} />
+    </>
+  );
+}
+
+function Letters({ report, objection, way, problem }: Props & { way: Way }) {
+  const values = problem?.values;
+  const errorOf = (field: string) => problem?.error.fields[field];
+  const outcome = way === 'stands' || way === 'taken_back' ? way : 'decided_anew';
+  return (
+    <Form method="post" className="form" noValidate key={way}>
+      <FormProblem problem={problem} heading={reportWords.problemTitle} labels={reportWords.fieldLabels} />
+      <input type="hidden" name="objection" value={objection.id} />
+      <input type="hidden" name="way" value={way} />
+      <input type="hidden" name="rev" value={report.rev} />
+      <TextArea
+        id="toReporter"
+        label={reportWords.toReporter}
+        hint={words.toReporterHint}
+        rows={4}
+        defaultValue={values?.toReporter ?? words.startReporter(outcome)}
+        error={errorOf('toReporter')}
+      />
+      <TextArea
+        id="toReported"
+        label={reportWords.toReported}
+        hint={words.toReportedHint}
+        rows={4}
+        isOptional
+        defaultValue={values?.toReported}
+        error={errorOf('toReported')}
+      />
+      <Field
+        id="why"
+        label={reportWords.why}
+        hint={reportWords.whyHint}
+        defaultValue={values?.why}
+        error={errorOf('why')}
+      />
+      <p className="notice">
+        <strong>{reportWords.when}</strong> {meansOf(way)}
+      </p>
+      <p className="acts">
+        <Button type="submit" name="intent" value="objection-answer">
+          {words.answer}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import * as words from '#messages/admin-objections';
+import * as notices from '#messages/notices';
+import type { CopyrightNotice, CounterNotice } from '../../../contract/copyright-notices.ts';
+
+type Part = readonly [label: string, text: string];
+
+const Parts = ({ parts, ticked }: { parts: readonly Part[]; ticked: readonly string[] }) => (
+  <>
+    <dl>
+      {parts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="soft">{label}</dt>
+          <dd className="as-typed" dir="auto">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <ul className="list">
+      {ticked.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What whoever says that it belongs to them has declared. */
+export const ReportNotice = ({ notice }: { notice: CopyrightNotice | null }) =>
+  notice === null ? null : (
+    <section aria-labelledby="notice">
+      <h2 id="notice">{words.noticeHeading}</h2>
+      <Parts
+        parts={[
+          [notices.name, notice.name],
+          [notices.contact, notice.contact],
+          [notices.work, notice.work],
+          [notices.used, notice.used],
+        ]}
+        ticked={[notices.isGoodFaith, notices.isAccurate]}
+      />
+    </section>
+  );
+
+export const CounterNoticeShown = ({ notice }: { notice: CounterNotice }) => (
+  <details className="return">
+    <summary>{words.counterHeading}</summary>
+    <Parts
+      parts={[
+        [notices.name, notice.name],
+        [notices.contact, notice.contact],
+        [notices.removed, notice.removed],
+      ]}
+      ticked={[notices.isMistake, notices.isCourtAccepted]}
+    />
+  </details>
+);
