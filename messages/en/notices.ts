@@ -19,18 +19,20 @@ export const removedHint = 'The picture or text, and where it stood.';
 export const isMistake = 'I believe in good faith that it was taken off by mistake, or was taken for something else.';
 export const isCourtAccepted =
   'I agree that a court may decide about this, and I take letters of that court, and of whoever said that it belongs to them, at this address.';
+/** A statement, where it is named among what was refused. */
+const statement = (which: string): string => `What you declare: ${which}`;
 export const noticeLabels = {
   'notice.name': name,
   'notice.contact': contact,
   'notice.work': work,
   'notice.used': used,
-  'notice.isGoodFaith': isGoodFaith,
-  'notice.isAccurate': isAccurate,
+  'notice.isGoodFaith': statement('nobody has allowed it'),
+  'notice.isAccurate': statement('it is true'),
 };
 export const counterLabels = {
   'counterNotice.name': name,
   'counterNotice.contact': contact,
   'counterNotice.removed': removed,
-  'counterNotice.isMistake': isMistake,
-  'counterNotice.isCourtAccepted': isCourtAccepted,
+  'counterNotice.isMistake': statement('it was a mistake'),
+  'counterNotice.isCourtAccepted': statement('a court may decide'),
 };

@@ -77,18 +77,21 @@ function Tick({ id, label, problem }: Part) {
   const error = problem?.error.fields[id];
   return (
     <div className="field">
-      <label className="pick">
-        <input
-          type="checkbox"
-          id={id}
-          name={id}
-          value="yes"
-          defaultChecked={problem?.values[id] !== undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-        <span>{label}</span>
-      </label>
+      {/* No label of the field's own: it is a sentence, and not set in bold. */}
+      <div>
+        <label className="pick">
+          <input
+            type="checkbox"
+            id={id}
+            name={id}
+            value="yes"
+            defaultChecked={problem?.values[id] !== undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          <span>{label}</span>
+        </label>
+      </div>
       <FieldError id={id} error={error} />
     </div>
   );
