@@ -29,4 +29,5 @@ export const facts = (type: ReportFileType, bytes: number): string => `${types[t
 export const download = 'Download';
 export const showPicture = 'Show the picture';
 export const coverPicture = 'Cover the picture';
-export const covered = 'This picture is covered, because it may be hard to see. It was not loaded yet.';
+export const pictureOf = (act: string, name: string): string => `${act} (${name})`;
+export const covered = 'This picture is covered, because it may be hard to see.';

@@ -21,6 +21,7 @@ interface Props {
  */
 export function CoveredPicture({ address, called, size, isCovered, children }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const act = isOpen ? words.coverPicture : words.showPicture;
   return (
     <div className="covered">
       {isOpen ? (
@@ -38,9 +39,8 @@ export function CoveredPicture({ address, called, size, isCovered, children }: P
           setOpen(!isOpen);
         }}
       >
-        <Button type="submit" look="plain">
-          {isOpen ? words.coverPicture : words.showPicture}
-          <bdi className="sr"> ({called})</bdi>
+        <Button type="submit" look="plain" aria-label={words.pictureOf(act, called)}>
+          {act}
         </Button>
       </form>
     </div>

@@ -16,19 +16,20 @@ interface Props {
 export function FilesField({ values, error }: Props) {
   const sent = filesAgain(values);
   return (
-    <div className="field">
+    <div className="field pictures">
       <label htmlFor="files">
         {words.label}
         <span className="optional"> {optional}</span>
       </label>
-      {sent.map(({ value, name }) => (
-        <label key={value} className="check">
-          <input type="checkbox" name={OFFERED_FILE} value={value} defaultChecked />
-          <bdi className="wrap-anywhere">{name}</bdi>
-        </label>
-      ))}
+      <div className="picked">
+        {sent.map(({ value, name }) => (
+          <label key={value}>
+            <input type="checkbox" name={OFFERED_FILE} value={value} defaultChecked />
+            <bdi className="wrap-anywhere">{name}</bdi>
+          </label>
+        ))}
+      </div>
       <input
-        className="input"
         type="file"
         id="files"
         name="files"

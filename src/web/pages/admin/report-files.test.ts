@@ -29,7 +29,8 @@ describe('pictures of what was reported', () => {
     const { html, text } = await shown({ reason: 'self_harm', was });
     expect(html).not.toContain('<img');
     expect(html.match(/class="cover /g)).toHaveLength(2);
-    expect(text).toContain('Show the picture (Picture 1)');
+    expect(text).toContain('Show the picture');
+    expect(html).toContain('aria-label="Show the picture (Picture 1)"');
     // Without a script each is opened by its own address, beside this screen.
     expect(html.match(/<form action="\/files\/[^"]+\.webp" target="_blank">/g)).toHaveLength(2);
   });
