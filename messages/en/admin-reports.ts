@@ -71,6 +71,7 @@ export const now = 'As it is now';
 export const unchanged = 'It has not changed.';
 export const isGone = 'It is not there any more. You can still answer.';
 export const noWords = 'No words.';
+export const readWhole = 'Read the whole of it';
 export const showPicture = (count: number): string =>
   plural(count, { one: () => 'Show the picture', other: () => `Show ${figure(count)} pictures` });
 export const pictureAlt = (of: number): string => `Picture ${of}`;
@@ -158,16 +159,19 @@ export const held = 'Kept for the law';
 export const heldOnly = 'Only those';
 
 export const when = 'When you press the button:';
-export const willHappen = (way: string, reports: number, hasAddress: boolean): string =>
+/** `isTold`: to whoever it belongs to; null: it is no news to them. */
+export const willHappen = (way: string, reports: number, isTold: boolean | null): string =>
   [
     way,
     plural(reports, {
       one: () => 'Whoever reported it gets your letter, if they left an address.',
       other: () => `All ${figure(reports)} who reported it get your letter, if they left an address.`,
     }),
-    hasAddress
-      ? 'Whoever it belongs to is told, and does not learn who reported it.'
-      : 'Whoever left it gave no address, so they read it at their own link.',
+    isTold === null
+      ? 'Whoever it belongs to is told nothing: it was never hidden, and stays.'
+      : isTold
+        ? 'Whoever it belongs to is told, and does not learn who reported it.'
+        : 'Whoever left it gave no address, so they read it at their own link.',
     'Your reason is kept.',
   ].join(' ');
 
@@ -209,7 +213,8 @@ export const decidedBy = (who: string): string => `By ${who}`;
 export const bySomebody = 'By somebody who is no longer here';
 export const undone = 'Taken back';
 export const undo = 'Take this back';
-export const undoWhat = 'It stands as it did before, its reports are open again, and whoever it belongs to is told.';
+export const endFreeze = 'End the freeze';
+export const undoWhat = 'It stands as it did before, its reports are open again, and both sides are told.';
 export const done = 'It is done, and the letters are on their way.';
 
 export const statementsHeading = 'Both sides, in their own words';

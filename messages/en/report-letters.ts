@@ -21,6 +21,11 @@ export const openButton = 'Open your report';
 
 export const answerSubject = (number: number): string => `About your report ${number}`;
 export const answerHeading = 'We have looked at what you told us';
+export const reopenedHeading = 'We are looking at it once more';
+export const reopenedParagraphs = (number: number): string[] => [
+  `We have taken back what we last wrote to you about your report, number ${number}.`,
+  'Open your report to see how it stands now. We will write to you again when we have decided.',
+];
 export const answerFooter =
   'You get this email because you told us about something here. Nobody else learns that it was you.';
 
@@ -79,6 +84,8 @@ export const familyParagraphs = (act: SaidAct | 'undone'): string[] => [
       ? acts.take_off
       : acts[act],
 ];
+export const somebodyListens = (address: string): string =>
+  `If things are hard for you, you are not alone with them. There are people who listen at any hour: ${address}`;
 export const objection =
   'If you think that this is wrong, please answer this email and tell us why. A person reads it.';
 /** With a link of its own below. */

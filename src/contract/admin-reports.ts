@@ -69,7 +69,7 @@ export const AdminDecision = z.object({
   undoneAt: z.iso.datetime().nullable(),
   /** The pictures that it took off are refused when they come again. */
   refusesPictures: z.boolean(),
-  /** It is the last one about this thing, and not too old. */
+  /** It is the last one about this thing and not too old, or what it froze is still frozen by it. */
   canBeUndone: z.boolean(),
 });
 export type AdminDecision = z.infer<typeof AdminDecision>;
@@ -124,10 +124,14 @@ export const AdminReport = AdminReportLine.extend({
   notice: CopyrightNotice.nullable(),
   /** What both sides of a family say, once they were asked. */
   statements: z.array(AdminStatement),
+  /** Names what was decided and asked so far: a decision sends it back. */
+  seen: z.string(),
   /** It is about a family that does not agree, is open, and nobody has asked both sides yet. */
   canAskSides: z.boolean(),
   /** What can be decided about it now. */
   acts: z.array(ReportAct),
+  /** Those of them that are told to whoever it belongs to. */
+  actsTelling: z.array(ReportAct),
   /** Those of them that can see to it that its pictures do not come again. */
   actsRefusing: z.array(ReportAct),
 });
@@ -155,8 +159,8 @@ export const adminReports = {
   /** With the thing as it was and as it is. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/reports/{id}' }).input(Id).output(AdminReport),
   /**
-   * Decides about the thing, and answers everybody who has an open report about it. NOT_FOUND; ALREADY_DONE where the act, or
-   * refusing its pictures, does not fit it, or it is gone; ENTRY_CHANGED where it was changed since `rev`.
+   * Decides about the thing, and answers everybody who has an open report about it, or read something else before. NOT_FOUND; ALREADY_DONE where the act, or
+   * refusing its pictures, does not fit it, or it is gone; ENTRY_CHANGED where it was changed since `rev`, or somebody else has decided or asked since `seen`.
    */
   decide: endpoint('admin')
     .route({ method: 'POST', path: '/admin/reports/{id}/decisions', successStatus: 201 })
@@ -168,6 +172,8 @@ export const adminReports = {
         toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),
         /** The thing's `rev` as it was read. */
         rev: z.int32().optional(),
+        /** The report's `seen` as it was read. */
+        seen: z.string().max(100).optional(),
         /** Whoever sends one of its pictures again, on any page, is refused. */
         refusePicture: z.boolean().default(false),
       }),
@@ -181,7 +187,7 @@ export const adminReports = {
     .route({ method: 'POST', path: '/admin/reports/{id}/statements', successStatus: 201 })
     .input(Id)
     .output(AdminReport),
-  /** Takes the last decision about a thing back: it stands as before, and its reports are open again. ALREADY_DONE. */
+  /** Takes the last decision about a thing back, or ends a freeze: it stands as before, and its reports are open again. ALREADY_DONE. */
   undo: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/report-decisions/{id}/undoing' })
     .input(Id)

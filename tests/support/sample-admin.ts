@@ -121,7 +121,9 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   canAskSides: false,
   decisions: [],
   acts: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],
+  actsTelling: ['keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving'],
   actsRefusing: [],
+  seen: 'nothing',
   ...changes,
 });
 

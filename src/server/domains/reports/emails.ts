@@ -71,6 +71,23 @@ export function answerMail(
   };
 }
 
+/** That what they were told was taken back. */
+export function reopenedMail(sender: Sender, report: OwnReportLink, isProven: boolean): LetterWords {
+  const words = wordsIn(sender.language)['report-letters'];
+  return {
+    subject: words.answerSubject(report.number),
+    matter: `report-answer ${report.id}`,
+    standing: isProven ? 'usual' : 'unproven',
+    ...letter({
+      heading: words.reopenedHeading,
+      paragraphs: words.reopenedParagraphs(report.number),
+      button: { label: words.openButton, href: linkTo(sender, report) },
+      footer: words.answerFooter,
+      sender,
+    }),
+  };
+}
+
 /** Whose thing was reported, and where they see it. */
 export type Owning =
   | { as: 'author'; entryKind: string; entryId: string; editKey: string }
@@ -144,6 +161,9 @@ export function reportedMail(sender: Sender, owning: Owning, reported: Reported)
       paragraphs: [
         ...matter,
         ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]),
+        ...(isTheirs && reason === 'self_harm' && act !== null
+          ? [words.somebodyListens(sender.publicUrl + addressOf('helplines'))]
+          : []),
         also ? words.objectOnce : words.objection,
       ],
       button: buttonOf(sender, owning),

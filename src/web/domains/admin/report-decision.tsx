@@ -47,7 +47,8 @@ const Ways = ({ report: { id, acts } }: Pick<Props, 'report'>) => (
 );
 
 function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct }) {
-  const { id, rev, alike, reported } = report;
+  const { id, rev, seen, alike, reported } = report;
+  const isTold = report.actsTelling.includes(act);
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
   return (
@@ -57,6 +58,7 @@ function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct
       </p>
       <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
       <input type="hidden" name="rev" value={rev} />
+      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="act" value={act} />
       <TextArea
         id="toReporter"
@@ -66,15 +68,17 @@ function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct
         defaultValue={values?.toReporter ?? words.startReporter(act)}
         error={errorOf('toReporter')}
       />
-      <TextArea
-        id="toReported"
-        label={words.toReported}
-        hint={words.toReportedHint}
-        rows={4}
-        isOptional
-        defaultValue={values?.toReported ?? words.startReported(act)}
-        error={errorOf('toReported')}
-      />
+      {isTold ? (
+        <TextArea
+          id="toReported"
+          label={words.toReported}
+          hint={words.toReportedHint}
+          rows={4}
+          isOptional
+          defaultValue={values?.toReported ?? words.startReported(act)}
+          error={errorOf('toReported')}
+        />
+      ) : null}
       <Field id="why" label={words.why} hint={words.whyHint} defaultValue={values?.why} error={errorOf('why')} />
       {report.actsRefusing.includes(act) ? (
         <label className="check">
@@ -86,7 +90,8 @@ function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct
         </label>
       ) : null}
       <p className="notice">
-        <strong>{words.when}</strong> {words.willHappen(words.wayMeans(act), alike.length + 1, reported.hasAddress)}
+        <strong>{words.when}</strong>{' '}
+        {words.willHappen(words.wayMeans(act), alike.length + 1, isTold ? reported.hasAddress : null)}
       </p>
       <p className="acts">
         <Button type="submit" name="intent" value="decide">

@@ -108,26 +108,29 @@ const Decision = ({
   decision: { id, act, why, by, at, undoneAt, refusesPictures, canBeUndone },
 }: {
   decision: AdminDecision;
-}) => (
-  <>
-    <strong>{words.wayName(act)}</strong> <Moment at={at} />
-    <span className="soft block wrap-anywhere">
-      {by === null ? words.bySomebody : <Sentence of={words.decidedBy} parts={[<bdi key="who">{by}</bdi>]} />}
-    </span>
-    <p dir="auto">{why}</p>
-    {refusesPictures ? <p className="soft">{words.picturesRefused}</p> : null}
-    {undoneAt === null ? null : <p className="soft">{words.undone}</p>}
-    {canBeUndone ? (
-      <details className="return">
-        <summary>{words.undo}</summary>
-        <p>{words.undoWhat}</p>
-        <Form method="post">
-          <input type="hidden" name="decision" value={id} />
-          <Button type="submit" name="intent" value="undo" look="quiet">
-            {words.undo}
-          </Button>
-        </Form>
-      </details>
-    ) : null}
-  </>
-);
+}) => {
+  const undo = act === 'freeze_page' || act === 'freeze_giving' ? words.endFreeze : words.undo;
+  return (
+    <>
+      <strong>{words.wayName(act)}</strong> <Moment at={at} />
+      <span className="soft block wrap-anywhere">
+        {by === null ? words.bySomebody : <Sentence of={words.decidedBy} parts={[<bdi key="who">{by}</bdi>]} />}
+      </span>
+      <p dir="auto">{why}</p>
+      {refusesPictures ? <p className="soft">{words.picturesRefused}</p> : null}
+      {undoneAt === null ? null : <p className="soft">{words.undone}</p>}
+      {canBeUndone ? (
+        <details className="return">
+          <summary>{undo}</summary>
+          <p>{words.undoWhat}</p>
+          <Form method="post">
+            <input type="hidden" name="decision" value={id} />
+            <Button type="submit" name="intent" value="undo" look="quiet">
+              {undo}
+            </Button>
+          </Form>
+        </details>
+      ) : null}
+    </>
+  );
+};

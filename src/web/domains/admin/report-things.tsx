@@ -35,6 +35,28 @@ export function ThingsSideBySide({ report }: { report: AdminReport }) {
   );
 }
 
+/** A life story is not read twice before what should happen comes into sight. */
+const FOLDED_FROM = 700;
+
+const Said = ({ words: said }: { words: string }) => (
+  <>
+    <blockquote className="as-typed" dir="auto">
+      {said === '' ? <span className="soft">{words.noWords}</span> : beginningOf(said)}
+    </blockquote>
+    {said.length > FOLDED_FROM ? (
+      <details className="return">
+        <summary>{words.readWhole}</summary>
+        <blockquote className="as-typed" dir="auto">
+          {said}
+        </blockquote>
+      </details>
+    ) : null}
+  </>
+);
+
+const beginningOf = (said: string): string =>
+  said.length > FOLDED_FROM ? `${said.slice(0, FOLDED_FROM).toWellFormed().replace(/\S*$/, '').trimEnd()} …` : said;
+
 const Shown = ({
   thing: { called, relation, words: said, photographs },
   isCovered,
@@ -43,9 +65,7 @@ const Shown = ({
   isCovered: boolean;
 }) => (
   <>
-    <blockquote className="as-typed" dir="auto">
-      {said === '' ? <span className="soft">{words.noWords}</span> : said}
-    </blockquote>
+    <Said words={said} />
     {called === '' ? null : (
       <p className="soft">
         <bdi>{called}</bdi>

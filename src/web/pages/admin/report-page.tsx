@@ -55,7 +55,14 @@ export async function action({ client, form, ...args }: ActionArgs) {
       const rev = Number(text('rev'));
       const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
       const refusePicture = form.has('refusePicture');
-      await client.adminReports.decide({ id, act, ...letters, refusePicture, ...(text('rev') !== '' && { rev }) });
+      await client.adminReports.decide({
+        id,
+        act,
+        ...letters,
+        refusePicture,
+        ...(text('rev') !== '' && { rev }),
+        ...(text('seen') !== '' && { seen: text('seen') }),
+      });
     }
     const query = { [/(hold|court)$/.test(intent) ? 'kept' : 'done']: true };
     return redirect(addressOf('adminReport', { reportId: id }, { query }), 303);

@@ -102,7 +102,7 @@ async function change(ctx: Deciding, place: Place, { decision, report, answered 
   if (answered.outcome === 'taken_back') return null;
   const thing = await lockedThing(tx, report);
   const act = answered.act ?? fail('ALREADY_DONE');
-  if (!actsFor(report.kind, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
-  const { id, open } = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
+  if (!actsFor(report, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
+  const { id, answered: open } = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
   return { id, act, open };
 }

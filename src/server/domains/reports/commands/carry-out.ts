@@ -6,8 +6,14 @@ import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { holdBack, letBack } from '../../memories/commands/hold-back.ts';
 import { holdReview, putReviewBack, releaseReview } from '../../reviews/commands/hold.ts';
+import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { setFrozen, setPhotographHidden } from '../../tributes/commands/house-hides.ts';
+import { reportById } from '../queries/own-report.ts';
+import { pageOf } from '../queries/queue.ts';
+import { freezesOf } from '../queries/standing.ts';
+import { tributeById } from '../../tributes/queries/public.ts';
 import type { Thing } from '../queries/thing.ts';
+import { isFreeze } from '../rules/acts.ts';
 import type { StoodBefore } from '../tables.ts';
 
 export interface Place {
@@ -16,9 +22,11 @@ export interface Place {
   clock: Context['clock'];
 }
 
-/** All of it that a decision can change. */
-export function standing({ entry, review, kind, houseHiddenAt, tribute }: Thing): StoodBefore {
+/** What of it a decision changes. */
+export function standing({ entry, review, kind, houseHiddenAt, tribute }: Thing, act: ReportAct): StoodBefore {
   const iso = (at: Date | null) => at?.toISOString() ?? null;
+  if (isFreeze(act))
+    return tribute ? { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } } : {};
   return {
     ...(entry && { entry: { state: entry.state } }),
     ...(review &&
@@ -26,14 +34,13 @@ export function standing({ entry, review, kind, houseHiddenAt, tribute }: Thing)
         words: { state: review.state, houseHiddenAt: iso(review.houseHiddenAt) },
       }),
     ...(kind === 'photograph' && { photograph: { houseHiddenAt: iso(houseHiddenAt) } }),
-    ...(tribute && { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } }),
   };
 }
 
 export async function carryOut(place: Place, thing: Thing, act: ReportAct): Promise<void> {
   const now = place.clock.now();
   const { tribute } = thing;
-  if (tribute && (act === 'freeze_page' || act === 'freeze_giving')) {
+  if (tribute && isFreeze(act)) {
     const givingFrozenAt = tribute.givingFrozenAt ?? now;
     await setFrozen(
       place,
@@ -57,7 +64,7 @@ async function setShown(place: Place, thing: Thing, act: ReportAct): Promise<voi
   }
 }
 
-/** As it stood; ALREADY_DONE for what is not there any more. */
+/** As it stood before; ALREADY_DONE for what is not there any more. */
 export async function putBack(place: Place, thing: Thing, before: StoodBefore): Promise<void> {
   const { tribute, id, entry, review } = thing;
   if (before.entry) {
@@ -71,14 +78,20 @@ export async function putBack(place: Place, thing: Thing, before: StoodBefore): 
     const { state, houseHiddenAt } = before.words;
     await putReviewBack(place.tx, review, { state, houseHiddenAt: at(houseHiddenAt) });
   }
-  if (!tribute) return;
-  if (before.photograph)
+  if (tribute && before.photograph)
     await setPhotographHidden(place, { tributeId: tribute.id, photographId: id }, at(before.photograph.houseHiddenAt));
-  if (before.page)
-    await setFrozen(place, tribute.id, {
-      frozenAt: at(before.page.frozenAt),
-      givingFrozenAt: at(before.page.givingFrozenAt),
-    });
+}
+
+/** Ends a freeze, as far as no other decision keeps the page frozen, about whatever on it that was taken. */
+export async function thaw(place: Place, reportId: string): Promise<void> {
+  const tributeId = pageOf(await reportById(place.tx, reportId));
+  if (tributeId === null) return;
+  await lockTribute(place.tx, tributeId);
+  const tribute = await tributeById(place.tx, tributeId);
+  if (!tribute) return;
+  const acts = await freezesOf(place.tx, tributeId);
+  const frozenAt = acts.includes('freeze_page') ? tribute.frozenAt : null;
+  await setFrozen(place, tributeId, { frozenAt, givingFrozenAt: acts.length > 0 ? tribute.givingFrozenAt : null });
 }
 
 const at = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));

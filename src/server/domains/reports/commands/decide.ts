@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AdminReport, ReportAct } from '../../../../contract/admin-reports.ts';
-import { USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -12,13 +11,15 @@ import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { thingNow, type Thing } from '../queries/thing.ts';
-import { actsFor, canBeUndone, isEnding } from '../rules/acts.ts';
-import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
-import { carryOut, putBack, standing } from './carry-out.ts';
+import { standNow, wereAsked } from '../queries/standing.ts';
+import { actsFor, canBeUndone, isEnding, isFreeze, tellsReported } from '../rules/acts.ts';
+import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { carryOut, putBack, standing, thaw } from './carry-out.ts';
 import { closeByUndo } from './close-objections.ts';
+import { answeredBy, endReports, openReports, unanswer } from './end-reports.ts';
 import { lockThing } from './hide.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
-import { mailAnswers, mailReported } from './letters.ts';
+import { mailAnswers, mailReopened, mailReported } from './letters.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
 
 export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
@@ -30,6 +31,7 @@ interface Decided {
   toReporter: string;
   toReported: string;
   rev?: number | undefined;
+  seen?: string | undefined;
   refusePicture?: boolean | undefined;
 }
 
@@ -39,8 +41,9 @@ export async function decideReport(ctx: Deciding, decided: Decided): Promise<Adm
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const thing = await lockedThing(tx, report);
-      if (!actsFor(report.kind, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
+      if (!actsFor(report, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
       if (thing && decided.rev !== undefined && decided.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
+      if (decided.seen !== undefined && decided.seen !== (await standNow(tx, report))) fail('ENTRY_CHANGED');
       await decide(ctx, { tx, changed }, { report, thing, decided });
     }),
   );
@@ -72,12 +75,15 @@ export async function settle(
   ctx: Deciding,
   { tx, changed }: Place,
   { report, thing, decided }: Settling,
-): Promise<{ id: string; open: ReportRow[]; refused: number }> {
+): Promise<{ id: string; answered: ReportRow[]; refused: number }> {
   const { act, why, toReporter, toReported } = decided;
   const now = ctx.clock.now();
   if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, act);
   const after = thing && (await thingNow(tx, thing));
   const open = await openReports(tx, report);
+  const last = await lastDecision(tx, report);
+  // What they read until now is true no more.
+  const again = last && last.act !== act ? await answeredBy(tx, last) : [];
   const id = newId(ctx.clock);
   await tx.insert(reportDecisions).values({
     id,
@@ -88,7 +94,7 @@ export async function settle(
     why,
     toReporter,
     toReported,
-    before: thing ? standing(thing) : {},
+    before: thing ? standing(thing, act) : {},
     rev: after?.snapshot.rev ?? 0,
     ended: isEnding(act) ? open.map((one) => one.id) : [],
     decidedBy: memberId(ctx),
@@ -98,18 +104,17 @@ export async function settle(
     ? await refuseThesePictures(ctx, tx, { report, thing, act, decisionId: id })
     : 0;
   if (act === 'leave') await letPicturesIn(tx, report, id);
-  await endReports(tx, open, { act, answer: toReporter, now });
-  return { id, open, refused };
+  const answered = [...open, ...again];
+  await endReports(tx, answered, { act, answer: toReporter, now });
+  return { id, answered, refused };
 }
 
 async function decide(ctx: Deciding, place: Place, { report, thing, decided }: Settling): Promise<void> {
   const { tx } = place;
   const { act, why, toReporter, toReported } = decided;
-  const { id, open, refused } = await settle(ctx, place, { report, thing, decided });
-  await mailAnswers(ctx, tx, open, { answer: toReporter, canObject: isEnding(act) });
-  // What was never hidden and stays need not be told to whoever left it.
-  const wasTouched = act !== 'leave' || thing?.state === 'hidden' || thing?.state === 'removed';
-  if (thing && wasTouched)
+  const { id, answered, refused } = await settle(ctx, place, { report, thing, decided });
+  await mailAnswers(ctx, tx, answered, { answer: toReporter, canObject: isEnding(act) });
+  if (thing && tellsReported(act, thing.state, await wereAsked(tx, report)))
     await mailReported(ctx, tx, thing, {
       decisionId: id,
       kind: report.kind,
@@ -127,39 +132,10 @@ async function decide(ctx: Deciding, place: Place, { report, thing, decided }: S
   });
 }
 
-const openReports = (tx: Transaction, { kind, targetId }: ReportRow): Promise<ReportRow[]> =>
-  tx
-    .select()
-    .from(reports)
-    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), eq(reports.state, 'open')))
-    .orderBy(reports.id)
-    .for('update');
-
-interface Ending {
-  act: ReportAct;
-  answer: string;
-  now: Date;
-}
-
-async function endReports(tx: Transaction, open: readonly ReportRow[], { act, answer, now }: Ending): Promise<void> {
-  const isThem = inArray(
-    reports.id,
-    open.map(({ id }) => id),
-  );
-  if (open.length === 0) return;
-  if (isEnding(act))
-    await tx
-      .update(reports)
-      .set({ state: act === 'leave' ? 'kept' : 'acted', answer, endedAt: now })
-      .where(isThem);
-  else
-    await tx
-      .update(reports)
-      .set({ dueAt: new Date(now.getTime() + USUAL_REPORT_MS) })
-      .where(isThem);
-}
-
-/** Takes the last decision about a thing back. ALREADY_DONE for another one, an old one, and where the thing is gone. */
+/**
+ * Takes the last decision about a thing back, or ends a freeze. ALREADY_DONE for another one, an old one, and where the thing is
+ * gone.
+ */
 export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promise<AdminReport> {
   const [decision] = await ctx.db.select().from(reportDecisions).where(eq(reportDecisions.id, id));
   if (!decision) return fail('NOT_FOUND');
@@ -167,10 +143,11 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const thing = await lockedThing(tx, report);
-      await assertLast(ctx, tx, decision);
-      await takeBack(ctx, { tx, changed }, { decision, thing, by: memberId(ctx) });
+      await assertUndoable(ctx, tx, decision);
+      const reopened = await takeBack(ctx, { tx, changed }, { decision, thing, by: memberId(ctx) });
       const { kind, reason } = report;
       const isObjected = await closeByUndo(ctx, tx, { decision, report, thing });
+      if (!isObjected) await mailReopened(ctx, tx, reopened);
       if (thing && decision.act !== 'leave' && !isObjected)
         await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
       await recordAct(ctx, tx, {
@@ -191,23 +168,28 @@ interface TakingBack {
   by: string | null;
 }
 
-/** It stands as before, and its reports are open again. ALREADY_DONE where it is gone. */
+/** It stands as before, and its reports, which this answers, are open again. ALREADY_DONE where it is gone. */
 export async function takeBack(
   ctx: Pick<Deciding, 'clock'>,
   { tx, changed }: Place,
   { decision, thing, by }: TakingBack,
-): Promise<void> {
-  if (thing) await putBack({ tx, changed, clock: ctx.clock }, thing, decision.before);
+): Promise<ReportRow[]> {
+  const now = ctx.clock.now();
+  await tx.update(reportDecisions).set({ undoneAt: now, undoneBy: by }).where(eq(reportDecisions.id, decision.id));
+  const place = { tx, changed, clock: ctx.clock };
+  if (isFreeze(decision.act)) await thaw(place, decision.reportId);
+  else if (thing) await putBack(place, thing, decision.before);
   else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
-  const undone = { undoneAt: ctx.clock.now(), undoneBy: by };
-  await tx.update(reportDecisions).set(undone).where(eq(reportDecisions.id, decision.id));
-  await reopen(ctx, tx, decision);
   await undoRefusals(tx, decision.id);
+  return unanswer(tx, decision, { before: await lastDecision(tx, decision), now });
 }
 
-async function assertLast({ clock }: Deciding, tx: Transaction, decision: ReportDecisionRow): Promise<void> {
-  const last = await lastDecision(tx, decision);
-  if (last?.id !== decision.id || !canBeUndone(last, clock.now())) fail('ALREADY_DONE');
+async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, targetId }: ReportDecisionRow) {
+  const [now] = await tx.select().from(reportDecisions).where(eq(reportDecisions.id, id)).for('update');
+  if (!now || now.undoneAt !== null) return fail('ALREADY_DONE');
+  if (isFreeze(now.act)) return;
+  const last = await lastDecision(tx, { kind, targetId });
+  if (last?.id !== id || !canBeUndone(now, clock.now())) fail('ALREADY_DONE');
 }
 
 /** The one about a thing that stands, locked. */
@@ -224,25 +206,4 @@ export async function lastDecision(
     .limit(1)
     .for('update');
   return last;
-}
-
-/** Reports that it ended are open again, but for those whose sender has sent another one since. */
-async function reopen(
-  { clock }: Pick<Deciding, 'clock'>,
-  tx: Transaction,
-  { ended }: ReportDecisionRow,
-): Promise<void> {
-  const dueAt = new Date(clock.now().getTime() + USUAL_REPORT_MS);
-  for (const id of ended) {
-    const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
-    if (!row) continue;
-    const isAnother = and(
-      eq(reports.kind, row.kind),
-      eq(reports.targetId, row.targetId),
-      eq(reports.reporter, row.reporter),
-      eq(reports.state, 'open'),
-    );
-    if ((await tx.$count(reports, isAnother)) > 0) continue;
-    await tx.update(reports).set({ state: 'open', endedAt: null, answer: '', dueAt }).where(eq(reports.id, id));
-  }
 }

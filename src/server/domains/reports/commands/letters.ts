@@ -6,7 +6,15 @@ import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails, type NewMail } from '../../mail/commands.ts';
 import { writingTo, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
-import { answerMail, confirmMail, receivedMail, reportedMail, sidesMail, type Reported } from '../emails.ts';
+import {
+  answerMail,
+  confirmMail,
+  receivedMail,
+  reopenedMail,
+  reportedMail,
+  sidesMail,
+  type Reported,
+} from '../emails.ts';
 import { partiesOf } from '../queries/parties.ts';
 import { pageOf } from '../queries/queue.ts';
 import type { Thing } from '../queries/thing.ts';
@@ -82,6 +90,10 @@ export async function mailReporters(
   }
   await queueMails(ctx, tx, letters);
 }
+
+/** That what they were told was taken back. */
+export const mailReopened = (ctx: Mailing, tx: Transaction, rows: readonly ReportRow[]): Promise<void> =>
+  mailReporters(ctx, tx, rows, reopenedMail);
 
 /** To whoever's it is, each with a link of their own by which they may object. */
 export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, reported: Reported): Promise<void> {

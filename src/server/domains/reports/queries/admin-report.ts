@@ -9,12 +9,13 @@ import { decisionsRefusing } from '../../media/queries/refused.ts';
 import { heldPhotographs } from '../../media/tables.ts';
 import { candles, memories } from '../../memories/tables.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
-import { actsFor, canBeUndone, canRefusePictures } from '../rules/acts.ts';
+import { actsFor, canBeUndone, canRefusePictures, isFreeze, tellsReported } from '../rules/acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { objectionsOf } from './objections.ts';
 import { reportById } from './own-report.ts';
 import { lineOf, pageOf } from './queue.ts';
 import { filesOfReport } from './report-files.ts';
+import { standNow } from './standing.ts';
 import { isAskable, statementsOf } from './statements.ts';
 import { thingNow, type Thing } from './thing.ts';
 
@@ -40,7 +41,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     was,
     now,
     thing: thing?.state ?? 'gone',
-    isChanged: now !== null && JSON.stringify(now) !== JSON.stringify(was),
+    isChanged: now !== null && isUnlike(now, was),
     rev: thing?.snapshot.rev ?? 0,
     reported: await reportedOf(ctx.db, row, thing),
     alike: (await alikeTo(ctx.db, row)).map(lineOf),
@@ -49,8 +50,9 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     objections: await objectionsOf(ctx, row),
     notice: row.notice,
     statements,
+    seen: await standNow(ctx.db, row),
     canAskSides: isAskable(row) && statements.length === 0,
-    ...(await waysOf(ctx.db, row, thing)),
+    ...(await waysOf(ctx.db, row, thing, statements.length > 0)),
   };
 }
 
@@ -61,6 +63,13 @@ const shownOf = ({ name, called, relation, words, photographs }: ReportSnapshot)
   words,
   photographs,
 });
+
+/** For whoever looks at it: a size of a picture that was made meanwhile is no change. */
+function isUnlike(one: ShownThing, other: ShownThing): boolean {
+  const seen = ({ name, called, relation, words, photographs }: ShownThing) =>
+    JSON.stringify([name, called, relation, words, photographs.map(({ id, rendition }) => [id, rendition])]);
+  return seen(one) !== seen(other);
+}
 
 /** How many there are, as far as it matters: one page may be reported a hundred thousand times. */
 async function countUpTo(db: Writable, table: typeof reports | typeof memories | typeof candles, isMeant?: SQL) {
@@ -121,12 +130,14 @@ async function holdOf(db: Writable, { id, heldAt, heldWhy }: ReportRow): Promise
   return { since: heldAt.toISOString(), reason: heldWhy, pictures };
 }
 
-async function waysOf(db: Writable, { kind, photographIds }: ReportRow, thing: Thing | null) {
-  const acts = [...actsFor(kind, thing?.state ?? null)];
+async function waysOf(db: Writable, row: ReportRow, thing: Thing | null, wereSidesAsked: boolean) {
+  const { kind, photographIds } = row;
+  const acts = [...actsFor(row, thing?.state ?? null)];
+  const actsTelling = thing ? acts.filter((act) => tellsReported(act, thing.state, wereSidesAsked)) : [];
   const refusing = acts.filter((act) => canRefusePictures(kind, act));
   const ids = [...photographIds, ...(thing?.snapshot.photographs.map(({ id }) => id) ?? [])];
   const hasPictures = refusing.length > 0 && (await photographsByIds({ db }, ids)).size > 0;
-  return { acts, actsRefusing: hasPictures ? refusing : [] };
+  return { acts, actsTelling, actsRefusing: hasPictures ? refusing : [] };
 }
 
 const LISTED = 20;
@@ -173,6 +184,8 @@ async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow
     by,
     undoneAt: decision.undoneAt?.toISOString() ?? null,
     refusesPictures: refusing.has(decision.id),
-    canBeUndone: decision.id === last && canBeUndone(decision, clock.now()),
+    canBeUndone:
+      decision.undoneAt === null &&
+      (isFreeze(decision.act) || (decision.id === last && canBeUndone(decision, clock.now()))),
   }));
 }

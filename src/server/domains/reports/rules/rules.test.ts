@@ -29,12 +29,13 @@ describe('reasons', () => {
 describe('acts', () => {
   it('take no page, collection or firm out of sight', () => {
     for (const kind of ['tribute', 'fund', 'provider'] as const)
-      for (const act of ['keep_hidden', 'take_off'] as const) expect(actsFor(kind, 'shown')).not.toContain(act);
+      for (const act of ['keep_hidden', 'take_off'] as const)
+        expect(actsFor({ kind, reason: 'abuse' }, 'shown')).not.toContain(act);
   });
 
   it('leave nothing but an answer where the thing is gone', () => {
     for (const kind of ReportKind.options)
-      for (const state of ['gone', null] as const) expect(actsFor(kind, state)).toEqual(['leave']);
+      for (const state of ['gone', null] as const) expect(actsFor({ kind, reason: 'abuse' }, state)).toEqual(['leave']);
   });
 
   it('all end a report but one, and those that freeze can be taken back at any time', () => {

@@ -1,0 +1,47 @@
+// How far it has come with a thing: what was decided last, what keeps its page frozen, and whether its family was asked.
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { ReportAct } from '../../../../contract/admin-reports.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { reportDecisions, reports, reportStatements, type ReportRow } from '../tables.ts';
+import type { ThingId } from './thing.ts';
+
+/** The last decision about it that was not taken back. */
+export async function lastAct(
+  db: Writable,
+  { kind, id }: ThingId,
+): Promise<{ id: string; act: ReportAct } | undefined> {
+  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, id));
+  const [last] = await db
+    .select({ id: reportDecisions.id, act: reportDecisions.act })
+    .from(reportDecisions)
+    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)))
+    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
+    .limit(1);
+  return last;
+}
+
+/** Whether both sides of a family were asked at this report. */
+export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
+  (await db.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
+
+/** Changes with everything that somebody who decides has to have seen; says nothing by itself. */
+export async function standNow(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
+  const last = await lastAct(db, { kind: row.kind, id: row.targetId });
+  return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();
+}
+
+/** Decisions that keep a page frozen, whatever on it they are about. */
+export async function freezesOf(db: Writable, tributeId: string): Promise<ReportAct[]> {
+  const rows = await db
+    .select({ act: reportDecisions.act })
+    .from(reportDecisions)
+    .innerJoin(reports, eq(reports.id, reportDecisions.reportId))
+    .where(
+      and(
+        inArray(reportDecisions.act, ['freeze_page', 'freeze_giving']),
+        isNull(reportDecisions.undoneAt),
+        or(eq(reports.tributeId, tributeId), eq(reports.heldTributeId, tributeId)),
+      ),
+    );
+  return rows.map(({ act }) => act);
+}
