@@ -34,7 +34,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expectRoomy(page);
   });
 
-  test('an admin opens a covered picture beside the screen @trial', async ({ page, context, server }) => {
+  test('an admin opens a covered picture beside the screen @trial @exhaustive', async ({ page, context, server }) => {
     const { path } = await publishedTribute(await newMember(server));
     await page.goto(`/${path}/report?reason=abuse`);
     await page.getByLabel('Pictures or papers that show it').setInputFiles(await files());
@@ -54,7 +54,7 @@ test.describe('without JavaScript, on a phone', () => {
   });
 });
 
-test.describe('with the keyboard', () => {
+test.describe('with the keyboard @exhaustive', () => {
   test.use({ viewport: phone });
 
   test('a picture is opened by itself, and covered again @trial', async ({ page, context, server }) => {
