@@ -1,5 +1,6 @@
 // Promise 51: nothing that is sent, in whichever parameter, is taken for a part of a query, a template, a header or a path.
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/contract/screens.ts';
 import { sessions } from '../../src/server/domains/accounts/tables.ts';
@@ -80,15 +81,20 @@ function withAttack(input: object, [...leaf]: Leaf, attack: string): object {
 /** Everybody has a network of their own, so that no limit answers in place of what is tried. */
 const from = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-async function expectCalm(what: string, asked: Promise<Response>): Promise<number> {
-  const begun = performance.now();
-  const answer = await asked;
+async function expectCalm(what: string, ask: () => Promise<Response>): Promise<void> {
+  let begun = performance.now();
+  let answer = await ask();
+  // Busy is an answer about the machine, and not about what was sent.
+  for (let tries = 0; tries < 5 && answer.status === 503; tries += 1) {
+    await pause(1_000);
+    begun = performance.now();
+    answer = await ask();
+  }
   const body = await answer.text();
   expect.soft(answer.status, what).toBeLessThan(500);
   expect.soft(TRACES.exec(body)?.[0], what).toBeUndefined();
   expect.soft(answer.headers.getSetCookie().join(), what).not.toContain('planted');
   expect.soft(performance.now() - begun, what).toBeLessThan(SOON_MS);
-  return answer.status;
 }
 
 async function inTurn<One>(all: readonly One[], ask: (one: One) => Promise<unknown>): Promise<void> {
@@ -114,7 +120,7 @@ describe('no parameter of an endpoint is taken for code', () => {
     await inTurn(tries, async ({ leaf, attack }) => {
       const headers = { cookie: cookieFor(endpoint), 'x-forwarded-for': from() };
       const input = withAttack(endpoint.example(scene, owner) ?? {}, leaf, attack);
-      await expectCalm(`${name} ${leaf.join('.')} ${attack}`, callWith(app, endpoint, { input, headers }));
+      await expectCalm(`${name} ${leaf.join('.')} ${attack}`, () => callWith(app, endpoint, { input, headers }));
     });
     sent += tries.length;
   });
@@ -135,8 +141,7 @@ describe('no parameter of a screen is taken for code', () => {
       const address = path.replaceAll(/:\w+/g, inside);
       const query = new URLSearchParams(NAMES.map((one) => [one, attack]));
       for (const cookie of [admin.cookie, ''])
-        await expectCalm(
-          `${path} ${attack}`,
+        await expectCalm(`${path} ${attack}`, () =>
           app.request(`${address}?${query}`, { headers: { cookie, 'x-forwarded-for': from() } }),
         );
     });
