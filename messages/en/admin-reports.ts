@@ -137,7 +137,7 @@ const toOwners: Record<ReportAct, string> = {
 };
 export const startReported = (act: ReportAct): string => toOwners[act];
 
-export const holdHeading = 'Kept for the law';
+export const holdHeading = (isHeld: boolean): string => (isHeld ? held : hold);
 export const hold = 'Keep it for the law';
 export const holdMeans =
   'This report, what was reported as it was then, its pictures and what came with it stay until you end this, whatever becomes of the page, the entry or an account. Only admins see them.';

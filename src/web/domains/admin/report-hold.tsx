@@ -19,7 +19,7 @@ export function HoldReport({ hold, problem }: Props) {
   const own = problem?.values['intent'] === intent ? problem : undefined;
   return (
     <section aria-labelledby="hold">
-      <h2 id="hold">{words.holdHeading}</h2>
+      <h2 id="hold">{words.holdHeading(hold !== null)}</h2>
       {hold === null ? null : (
         <>
           <p>
@@ -31,7 +31,8 @@ export function HoldReport({ hold, problem }: Props) {
           </p>
         </>
       )}
-      <details className="return" open={own !== undefined}>
+      {/* Another act is another form: what was open and typed for the one is not left under the other's button. */}
+      <details key={intent} className="return" open={own !== undefined}>
         <summary>{hold === null ? words.hold : words.endHold}</summary>
         <p>{hold === null ? words.holdMeans : words.endHoldMeans}</p>
         <Form method="post" className="form" noValidate>

@@ -221,6 +221,8 @@ describe('a decision, without a script', () => {
     expect(decide.mock.calls).not.toContainEqual([expect.objectContaining({ act: 'leave' })]);
   });
 
+    // Nothing is kept yet.
+    expect(html).toMatch(/<h2 id="hold">Keep it for the law<\/h2>/);
   it.each([
     ['INVALID_INPUT', 422, { fields: [{ field: 'why', code: 'empty' }] }],
     ['ENTRY_CHANGED', 409, undefined],
@@ -233,6 +235,7 @@ describe('a decision, without a script', () => {
     for (const acts of [sampleReport().acts, ['leave' as const], []]) {
       const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3', toReported: hostileWords };
       const refused = await press(form, { decide }, { acts, rev: 4 }, '?act=take_off');
+    expect(html).toMatch(/<h2 id="hold">Kept for the law<\/h2>/);
       expect([refused.status, refused.html.includes('role="alert"')]).toEqual([status, true]);
       expect(refused.html).not.toContain('<img src=x');
       const { values } = formWith(refused.html, 'intent=decide');
