@@ -205,6 +205,9 @@ const events: Record<ReportEvent, string> = {
   confirmed: 'They confirmed their address',
   hidden_urgent: 'Hidden by itself, as urgent',
   hidden_by_three: 'Hidden by itself, after three reports',
+  sides_asked: 'Both sides were asked',
+  reporter_wrote: 'Whoever reported it wrote how they see it',
+  keeper_wrote: 'Somebody who looks after the page wrote how they see it',
 };
 export const eventName = (of: ReportEvent): string => events[of];
 export const wasReported = 'It was reported';
@@ -219,12 +222,42 @@ export const done = 'It is done, and the letters are on their way.';
 
 export const statementsHeading = 'Both sides, in their own words';
 const statementSides: Record<StatementSide, string> = {
-  reporter: 'Whoever reported it',
-  keepers: 'Those who look after the page',
+  reporter: 'In the words of whoever reported it',
+  keepers: 'In the words of those who look after the page',
 };
 export const statementSide = (of: StatementSide): string => statementSides[of];
 export const notWritten = (until: string): string => `Nothing yet. They can write until ${until}.`;
 export const neverWritten = 'They have written nothing.';
+export const notAsked = 'Nobody on this side could be asked: no letter reaches anybody who looks after the page.';
+export const goneKeeper = 'Somebody who looks after it no longer';
+export const askedAbout = 'What both were told that it is about';
+export const mayStillWrite = (count: number, until: string): string =>
+  plural(count, {
+    one: () => `Somebody who was asked can still write until ${until}, and has not written yet. A decision ends that.`,
+    other: () =>
+      `${figure(count)} who were asked can still write until ${until}, and have not written yet. A decision ends that.`,
+  });
 export const askSides = 'Ask both sides';
+export const askAbout = 'What it is about, in your words';
+export const askAboutHint =
+  'It stands in both letters, on both screens and in the audit. Take no words of either side, and do not say who reported it.';
+export const askLabels = { about: askAbout };
+interface SidesReached {
+  reporter: boolean;
+  keepers: number;
+}
+const reachesReporter = ({ reporter }: SidesReached): string =>
+  reporter
+    ? 'Whoever reported it gets a letter.'
+    : 'No letter goes to whoever reported it, since we have no address for them: they find the question only when they open the link of their report.';
+const reachesKeepers = ({ keepers }: SidesReached): string =>
+  keepers === 0
+    ? 'No letter reaches anybody who looks after the page.'
+    : plural(keepers, {
+        one: () => 'One person who looks after the page gets a letter.',
+        other: () => `${figure(keepers)} people who look after the page get a letter each.`,
+      });
+export const askReaches = (reached: SidesReached): string => `${reachesReporter(reached)} ${reachesKeepers(reached)}`;
+export const askDone = (reached: SidesReached): string => `Both sides are asked. ${askReaches(reached)}`;
 export const askSidesWhat =
-  'A letter asks whoever reported it, and everybody who looks after the page, how they see it. Both have seven days, and neither reads the other’s words. The page stays as it is. This report is then due within three days after that.';
+  'Whoever reported it, and everybody who looks after the page, is asked how they see it, each at a link of their own. They have seven days, and nobody reads what another wrote. The page stays as it is. This report is then due within three days after that.';

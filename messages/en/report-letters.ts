@@ -112,12 +112,13 @@ export const reportedFooter =
 
 export const sidesSubject = 'How do you see it?';
 export const sidesHeading = 'We would like to hear both sides';
-export const sidesWhy: Record<StatementSide, string> = {
-  reporter: 'You told us that a family does not agree about a page here.',
-  keepers: 'Somebody of the family sees something differently on a page you look after.',
-};
+export const sidesWhy = (side: StatementSide, page: string): string =>
+  side === 'reporter'
+    ? `You told us that a family does not agree about a page here: ${page}.`
+    : `Somebody of the family sees something differently on a page you look after: ${page}.`;
+export const sidesAbout = 'It is about this:';
 export const sidesParagraphs = (until: string, decided: string): string[] => [
-  'Before we decide, we ask both sides to tell us in their own words how they see it, and what would help. Neither side is shown what the other wrote.',
-  `Please write to us by ${until}. We decide by ${decided} at the latest, also when one side does not write. The page stays as it is until then, and nothing on it is lost.`,
+  'Before we decide, we ask both sides to tell us in their own words how they see it, and what would help. Nobody is shown what somebody else wrote: we alone read it.',
+  `Please write to us by ${until}. We decide by ${decided} at the latest, also when somebody does not write. The page stays as it is until then, and nothing on it is lost.`,
 ];
 export const sidesButton = 'Tell us how you see it';

@@ -7,7 +7,7 @@ import { Photograph } from './media.ts';
 import { AdminReportFile } from './report-files.ts';
 import { AdminObjection } from './objections.ts';
 import { AdminStatement } from './report-statements.ts';
-import { REPORT_ANSWER_CHARACTERS, REPORT_WHY_CHARACTERS } from './report-limits.ts';
+import { REPORT_ANSWER_CHARACTERS, REPORT_WHY_CHARACTERS, SIDES_ABOUT_CHARACTERS } from './report-limits.ts';
 import { ReportKind, ReportReason } from './reports.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -23,8 +23,19 @@ export type ReportState = z.infer<typeof ReportState>;
 export const ReportAct = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
 export type ReportAct = z.infer<typeof ReportAct>;
 
-/** added: further words of who reported it. confirmed: its address. hidden_urgent, hidden_by_three: by itself. */
-export const ReportEvent = z.enum(['added', 'confirmed', 'hidden_urgent', 'hidden_by_three']);
+/**
+ * added: further words of who reported it. confirmed: its address. hidden_urgent, hidden_by_three: by itself. sides_asked: with
+ * what they were told. reporter_wrote, keeper_wrote: their statement, last; `words` is the address of the keeper.
+ */
+export const ReportEvent = z.enum([
+  'added',
+  'confirmed',
+  'hidden_urgent',
+  'hidden_by_three',
+  'sides_asked',
+  'reporter_wrote',
+  'keeper_wrote',
+]);
 export type ReportEvent = z.infer<typeof ReportEvent>;
 
 /** gone: erased, or taken back by whoever left it. */
@@ -128,6 +139,8 @@ export const AdminReport = AdminReportLine.extend({
   seen: z.string(),
   /** It is about a family that does not agree, is open, and nobody has asked both sides yet. */
   canAskSides: z.boolean(),
+  /** Where a family does not agree: whether a letter reaches whoever reported, and how many keepers. */
+  sidesReached: z.object({ reporter: z.boolean(), keepers: z.int() }),
   /** What can be decided about it now. */
   acts: z.array(ReportAct),
   /** Those of them that are told to whoever it belongs to. */
@@ -181,11 +194,12 @@ export const adminReports = {
     .output(AdminReport),
   /**
    * Asks both sides of a family that does not agree to say how they see it, within STATEMENT_MS; the report is due after that.
+   * `about` goes to both.
    * NOT_FOUND; ALREADY_DONE where it is not about that, is decided, or they were asked.
    */
   askSides: endpoint('admin')
     .route({ method: 'POST', path: '/admin/reports/{id}/statements', successStatus: 201 })
-    .input(Id)
+    .input(Id.extend({ about: requiredText(SIDES_ABOUT_CHARACTERS) }))
     .output(AdminReport),
   /** Takes the last decision about a thing back, or ends a freeze: it stands as before, and its reports are open again. ALREADY_DONE. */
   undo: endpoint('admin')

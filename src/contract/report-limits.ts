@@ -25,6 +25,8 @@ export const REPORT_KEPT_MS = 365 * DAY_MS;
 /** How long both sides of a family have to say how they see it. */
 export const STATEMENT_MS = 7 * DAY_MS;
 export const STATEMENT_CHARACTERS = 4_000;
+/** What both sides are told that it is about. */
+export const SIDES_ABOUT_CHARACTERS = 500;
 /** What somebody sends with a report to show what they mean: how many files, each of which size, and all of one report together. */
 export const REPORT_FILES = 5;
 export const REPORT_FILE_BYTES = 10 * 1024 * 1024;

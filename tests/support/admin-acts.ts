@@ -207,8 +207,8 @@ async function familyApart({ app }: AdminHouse): Promise<Done> {
   const { path, id: tributeId } = await publishedBy(await app.person());
   const told = report(visitor(app), { kind: 'tribute', path }, { reason: 'dispute' });
   const { id } = await reported(await told);
-  const act = { deed: 'sides-asked', target: { kind: 'report', id }, after: { tributeId } };
-  return { path: `/admin/reports/${id}/statements`, act };
+  const act = { deed: 'sides-asked', target: { kind: 'report', id }, after: { tributeId }, why: reason };
+  return { path: `/admin/reports/${id}/statements`, body: { about: reason }, act };
 }
 
 async function reportDecided(house: AdminHouse): Promise<Done> {

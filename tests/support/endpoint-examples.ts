@@ -537,7 +537,7 @@ export const endpointExamples: Examples = {
     recordCourt: () => ({ id: randomUUID(), court: 'The court of Porthaven, 4711.' }),
   },
   adminReports: {
-    askSides: () => ({ id: randomUUID() }),
+    askSides: () => ({ id: randomUUID(), about: 'Who may write on the page.' }),
     list: () => ({ state: 'open' }),
     read: () => ({ id: randomUUID() }),
     decide: () => ({ id: randomUUID(), act: 'leave', why: 'It was looked at.', toReporter: 'Thank you.' }),

@@ -183,7 +183,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   report_events: { reports: 'id report_id what reason words at' },
   report_files: { reports: 'id report_id name type sha256 sent_at', plain: 'bytes width height' },
-  report_statements: { reports: 'id report_id side words asked_at due_at written_at' },
+  report_statements: { reports: 'id report_id side user_id about words asked_at due_at written_at' },
   report_appeals: {
     reports:
       'id decision_id report_id first_decision_id as party user_id words counter_notice sent_at due_at put_back_at court_at court_why court_by answered_at answered_by outcome why to_reporter to_reported new_decision_id',

@@ -119,6 +119,7 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   objections: [],
   notice: null,
   canAskSides: false,
+  sidesReached: { reporter: false, keepers: 0 },
   decisions: [],
   acts: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],
   actsTelling: ['keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving'],

@@ -2,7 +2,7 @@ import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
 import type { ReportAct } from '../../../contract/admin-reports.ts';
 import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
-import { letter, type LetterWords, type Writing } from '../mail/letter.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
 import { isAgainst, isOwn } from './rules/objecting.ts';
 
@@ -178,14 +178,18 @@ interface AskedSide {
   id: string;
   key: string;
   side: StatementSide;
+  /** Whose page it is about. */
+  name: string;
+  /** What it is about, in words of the house. */
+  about: string;
   dueAt: Date;
   decidedBy: Date;
 }
 
-/** Asks one side of a family how they see it. Neither who reported nor what they wrote stands in it. */
+/** Asks somebody of a family how they see it. Neither who reported nor what anybody wrote stands in it. */
 export function sidesMail(
   sender: Sender,
-  { id, key, side, dueAt, decidedBy }: AskedSide,
+  { id, key, side, name, about, dueAt, decidedBy }: AskedSide,
   isProven: boolean,
 ): LetterWords {
   const words = wordsIn(sender.language)['report-letters'];
@@ -196,7 +200,12 @@ export function sidesMail(
     standing: isProven ? 'usual' : 'unproven',
     ...letter({
       heading: words.sidesHeading,
-      paragraphs: [words.sidesWhy[side], ...words.sidesParagraphs(dayOf(dueAt), dayOf(decidedBy))],
+      paragraphs: [
+        words.sidesWhy(side, quotation(name)),
+        words.sidesAbout,
+        about,
+        ...words.sidesParagraphs(dayOf(dueAt), dayOf(decidedBy)),
+      ],
       button: {
         label: words.sidesButton,
         href: sender.publicUrl + addressOf('ownStatement', { statementId: id }, { query: { key } }),

@@ -126,7 +126,7 @@ export const reportFiles = pgTable(
 );
 export type ReportFileRow = typeof reportFiles.$inferSelect;
 
-/** What each side of a family says about a page on which they do not agree. */
+/** What each side of a family says about a page on which they do not agree: whoever reported, and each keeper who was asked. */
 export const reportStatements = pgTable(
   'report_statements',
   {
@@ -135,12 +135,16 @@ export const reportStatements = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     side: text('side').$type<StatementSide>().notNull(),
+    /** The keeper whose it is; null: it is the reporter's, or they are gone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What both sides were told that it is about, by whoever asked. */
+    about: text('about').notNull().default(''),
     words: text('words').notNull().default(''),
     askedAt: time('asked_at').notNull(),
     dueAt: time('due_at').notNull(),
     writtenAt: time('written_at'),
   },
-  (table) => [uniqueIndex('report_statements_side').on(table.reportId, table.side)],
+  (table) => [index('report_statements_report').on(table.reportId), index('report_statements_user').on(table.userId)],
 );
 export type ReportStatementRow = typeof reportStatements.$inferSelect;
 

@@ -146,7 +146,7 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
     letter: answerMail(config, { enquiryId: deletedPage.id, askId: deletedPage.id, called: typed }),
   },
   ...lettersAboutWords(config, typed),
-  ...reportLetters(config),
+  ...reportLetters(config, typed),
   { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
   { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },

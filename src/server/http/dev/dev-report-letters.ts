@@ -1,5 +1,5 @@
 import type { Writing } from '../../domains/mail/letter.ts';
-import { answerMail, reportedMail, type Owning, type Reported } from '../../domains/reports/emails.ts';
+import { answerMail, reportedMail, sidesMail, type Owning, type Reported } from '../../domains/reports/emails.ts';
 import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from '../../domains/reports/emails/objections.ts';
 
 const id = '00000000-0000-7000-8000-000000000000';
@@ -15,8 +15,16 @@ const told: Reported = {
   objectionKey: 'x'.repeat(43),
 };
 
-/** Letters about what was reported: what others wrote stands in none. */
-export const reportLetters = (config: Writing) => [
+const asked = {
+  id,
+  key: 'x'.repeat(43),
+  about: 'Whether her sister stands on the page.',
+  dueAt: new Date('2026-12-03T12:00:00Z'),
+  decidedBy: new Date('2026-12-06T12:00:00Z'),
+};
+
+/** Letters about what was reported: of what others wrote they quote the name of a page alone. */
+export const reportLetters = (config: Writing, typed: string) => [
   {
     name: 'report-answered',
     letter: answerMail(config, report, { answer: 'It may stay.', isProven: true, canObject: true }),
@@ -29,6 +37,8 @@ export const reportLetters = (config: Writing) => [
   },
   { name: 'objection-decided-anew', letter: outcomeToReportedMail(config, keeper, told, 'decided_anew') },
   { name: 'objection-put-back', letter: outcomeToReportedMail(config, keeper, { ...told, act: null }, 'put_back') },
+  { name: 'side-keeper', letter: sidesMail(config, { ...asked, side: 'keepers', name: typed }, true) },
+  { name: 'side-reporter', letter: sidesMail(config, { ...asked, side: 'reporter', name: typed }, false) },
   {
     name: 'counter-notice',
     letter: counterNoticeMail(config, report, { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true }),

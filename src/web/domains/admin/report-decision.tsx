@@ -6,6 +6,7 @@ import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { StillAsked } from './report-statements.tsx';
 
 interface Props {
   report: AdminReport;
@@ -21,6 +22,7 @@ export function DecideReport({ report, act, problem }: Props) {
   return (
     <section aria-labelledby="decide" className="grid gap-4">
       <h2 id="decide">{words.whatShould}</h2>
+      <StillAsked statements={report.statements} />
       {chosen === null ? (
         <>
           <FormProblem problem={problem} heading={words.notDone} />

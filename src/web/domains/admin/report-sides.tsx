@@ -88,7 +88,7 @@ const Happened = ({ report: { sentAt, happened } }: { report: AdminReport }) => 
       <span className="soft block">{words.wasReported}</span>
     </li>
     {happened.map(({ what, at, words: said, reason }) => (
-      <li key={at + what}>
+      <li key={`${at} ${what} ${said}`}>
         <Moment at={at} />
         <span className="soft block">
           {words.eventName(what)}

@@ -15,7 +15,7 @@ import { objectionAction } from '../../domains/admin/objection-action.ts';
 import { ReportNotice } from '../../domains/admin/report-notice.tsx';
 import { isAboutObjection, ReportObjections } from '../../domains/admin/report-objections.tsx';
 import { ReportSides } from '../../domains/admin/report-sides.tsx';
-import { ReportStatements } from '../../domains/admin/report-statements.tsx';
+import { isAboutSides, ReportStatements } from '../../domains/admin/report-statements.tsx';
 import { ThingsSideBySide } from '../../domains/admin/report-things.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -30,8 +30,12 @@ export async function loader({ client, request, ...args }: PageArgs) {
   const { searchParams } = new URL(request.url);
   const report = await client.adminReports.read({ id: idOf(args) });
   const act = ReportAct.safeParse(searchParams.get('act')).data ?? null;
-  const done = searchParams.has('done') ? words.done : searchParams.has('kept') ? words.holdDone : null;
-  return { report, act: act && report.acts.includes(act) ? act : null, done };
+  return { report, act: act && report.acts.includes(act) ? act : null, done: doneIn(searchParams, report) };
+}
+
+function doneIn(query: URLSearchParams, { statements, sidesReached }: AdminReport): string | null {
+  if (query.has('asked') && statements.length > 0) return words.askDone(sidesReached);
+  return query.has('done') ? words.done : query.has('kept') ? words.holdDone : null;
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -43,7 +47,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
     const intent = text('intent');
     const reason = text('reason');
     if (intent.startsWith('objection-')) await objectionAction(client, intent, text);
-    else if (intent === 'askSides') await client.adminReports.askSides({ id });
+    else if (intent === 'askSides') await client.adminReports.askSides({ id, about: text('about') });
     else if (intent === 'hold') await client.adminReports.hold({ id, reason });
     else if (intent === 'end-hold') {
       const { report } = await client.adminReports.endHold({ id, reason });
@@ -64,7 +68,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
         ...(text('seen') !== '' && { seen: text('seen') }),
       });
     }
-    const query = { [/(hold|court)$/.test(intent) ? 'kept' : 'done']: true };
+    const query = { [intent === 'askSides' ? 'asked' : /(hold|court)$/.test(intent) ? 'kept' : 'done']: true };
     return redirect(addressOf('adminReport', { reportId: id }, { query }), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -76,7 +80,9 @@ export const shouldRevalidate = () => true;
 
 /** A form other than that of the decision was refused. */
 const isElsewhere = (problem: Problem | undefined) =>
-  isAboutObjection(problem) || (problem?.values['intent'] ?? '').toLowerCase().endsWith('hold');
+  isAboutObjection(problem) ||
+  isAboutSides(problem) ||
+  (problem?.values['intent'] ?? '').toLowerCase().endsWith('hold');
 
 const headingOf = ({ kind, reason }: Pick<AdminReport, 'kind' | 'reason'>) =>
   words.heading(words.kindName(kind), words.reasonName(reason));
@@ -135,7 +141,7 @@ export function Page() {
           <ThingsSideBySide report={report} />
           <ReportFiles report={report} />
           <ReportNotice notice={report.notice} />
-          <ReportStatements report={report} />
+          <ReportStatements report={report} problem={problem} />
           <ReportObjections report={report} problem={problem} />
           <DecideReport report={report} act={act} problem={isElsewhere(problem) ? undefined : problem} />
           <HoldReport hold={report.hold} problem={problem} />

@@ -5,6 +5,7 @@ import { refuse } from '../../../../tests/support/render-page.ts';
 import * as sample from '../../../../tests/support/sample-admin.ts';
 import { samplePicture } from '../../../../tests/support/sample-firm.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
+import type { AdminStatement } from '../../../contract/report-statements.ts';
 import { shouldRevalidate } from './report-page.tsx';
 
 const { adminPage, adminVisit, hostileWords, reportId, rtlWords, sampleReport } = sample;
@@ -155,11 +156,73 @@ describe('one report', () => {
   });
 });
 
+const statementOf = (changes: Partial<AdminStatement>): AdminStatement => ({
+  id: '1',
+  side: 'keepers',
+  who: 'anne@example.org',
+  about: 'Whether her sister stands on the page.',
+  words: '',
+  askedAt: '2026-11-21T10:00:00.000Z',
+  dueAt: '2026-11-28T10:00:00.000Z',
+  writtenAt: null,
+  isOpen: true,
+  ...changes,
+});
+const bothSides = [
+  statementOf({ id: '2', side: 'reporter', who: null }),
+  statementOf({ words: hostileWords, writtenAt: '2026-11-22T10:00:00.000Z' }),
+  statementOf({ id: '3', who: 'gil@example.org' }),
+];
+
+describe('asking both sides of a family', () => {
+  it('says to whom no letter goes, before it is done and after', async () => {
+    const { html, text } = await shown({ canAskSides: true, sidesReached: { reporter: false, keepers: 2 } });
+    expect(formWith(html, 'intent=askSides').values).toEqual({ about: '' });
+    for (const said of ['No letter goes to whoever reported it', '2 people who look after the page get a letter'])
+      expect(text).toContain(said);
+    const askSides = vi.fn<Called>(async () => sampleReport());
+    const { location } = await press({ intent: 'askSides', about: 'One\r\ntwo.' }, { askSides });
+    expect([askSides.mock.calls, location]).toEqual([[[{ id: reportId, about: 'One\ntwo.' }]], `${AT}?asked`]);
+    const done = async (reporter: boolean) =>
+      (await shown({ statements: bothSides, sidesReached: { reporter, keepers: 1 } }, '?asked')).text;
+    expect(await done(true)).toContain('Whoever reported it gets a letter. One person');
+    expect(await done(false)).toContain('since we have no address for them');
+    expect(await done(false)).not.toContain('letters are on their way');
+  });
+
+  it.each([
+    ['INVALID_INPUT', 422, { fields: [{ field: 'about', code: 'empty' }] }],
+    ['ALREADY_DONE', 409, undefined],
+  ])('that is refused by %s says so once, and gives back what was typed', async (code, status, data) => {
+    const askSides = () => Promise.reject(refuse(code, status, data));
+    const refused = await press({ intent: 'askSides', about: rtlWords }, { askSides }, { canAskSides: status === 422 });
+    expect([refused.status, refused.html.match(/role="alert"/g)?.length]).toEqual([status, 1]);
+    expect(formWith(refused.html, 'intent=askSides').values).toEqual({ about: rtlWords });
+  });
+
+  it('shows each in their own words, and who can still write', async () => {
+    const { html, text } = await shown({ statements: bothSides });
+    expect(html).not.toContain('<img src=x');
+    expect(text).toContain('2 who were asked can still write until 28 November 2026');
+    expect(text.match(/Nothing yet\./g)).toHaveLength(2);
+    expect(text).toContain('What both were told that it is about Whether her sister stands on the page.');
+    const named = [...html.matchAll(/<section aria-labelledby="([^"]+)"/g)].map(
+      ([, id = '']) => new RegExp(`id="${id}"[^>]*>(.*?)</h`).exec(html)?.[1] ?? id,
+    );
+    expect(new Set(named).size).toBe(named.length);
+    expect(named).toContain('In the words of whoever reported it');
+    const over = statementOf({ isOpen: false });
+    expect((await shown({ statements: [over], state: 'kept' })).text).not.toContain('can still write');
+  });
+});
+
 describe('keeping a report for the law', () => {
   it('asks why, says what it means, and mixes with no decision', async () => {
     const { html, text } = await shown({}, '?act=warn');
     expect(formWith(html, 'intent=hold').values).toEqual({ reason: '' });
     expect(text).toContain('Only admins see them.');
+    // Nothing is kept yet.
+    expect(html).toMatch(/<h2 id="hold">Keep it for the law<\/h2>/);
     const hold = vi.fn<Called>(async () => sampleReport());
     const { status, location } = await press({ intent: 'hold', reason: 'The police asked.' }, { hold });
     expect(hold.mock.calls).toEqual([[{ id: reportId, reason: 'The police asked.' }]]);
@@ -172,6 +235,7 @@ describe('keeping a report for the law', () => {
     const { html, text } = await shown(changes);
     expect(html).not.toContain('<img src=x');
     expect(text).toContain('2 pictures are kept with it.');
+    expect(html).toMatch(/<h2 id="hold">Kept for the law<\/h2>/);
     expect(html).not.toContain('value="hold"');
     for (const [report, to] of [[sampleReport(), `${AT}?kept`] as const, [null, '/admin/reports'] as const]) {
       const endHold = vi.fn<Called>(async () => ({ report }));
@@ -221,8 +285,6 @@ describe('a decision, without a script', () => {
     expect(decide.mock.calls).not.toContainEqual([expect.objectContaining({ act: 'leave' })]);
   });
 
-    // Nothing is kept yet.
-    expect(html).toMatch(/<h2 id="hold">Keep it for the law<\/h2>/);
   it.each([
     ['INVALID_INPUT', 422, { fields: [{ field: 'why', code: 'empty' }] }],
     ['ENTRY_CHANGED', 409, undefined],
@@ -235,7 +297,6 @@ describe('a decision, without a script', () => {
     for (const acts of [sampleReport().acts, ['leave' as const], []]) {
       const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3', toReported: hostileWords };
       const refused = await press(form, { decide }, { acts, rev: 4 }, '?act=take_off');
-    expect(html).toMatch(/<h2 id="hold">Kept for the law<\/h2>/);
       expect([refused.status, refused.html.includes('role="alert"')]).toEqual([status, true]);
       expect(refused.html).not.toContain('<img src=x');
       const { values } = formWith(refused.html, 'intent=decide');

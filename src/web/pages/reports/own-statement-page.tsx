@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import { useActionData, useLoaderData } from 'react-router';
+import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import * as words from '#messages/statements';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import { STATEMENT_CHARACTERS } from '../../../contract/report-limits.ts';
 import type { OwnStatement } from '../../../contract/report-statements.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
@@ -14,6 +15,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 const LONGEST_KEY = 200;
 
@@ -23,11 +25,12 @@ const asked = ({ request, params }: Pick<PageArgs, 'request' | 'params'>) => ({
 });
 
 /** Null for a link that is not ours. */
-export async function loader({ client, ...args }: PageArgs): Promise<OwnStatement | null> {
+export async function loader({ client, ...args }: PageArgs) {
   const { id, key } = asked(args);
   if (!UUID.test(id)) return null;
   try {
-    return await client.reportStatements.read({ id, key });
+    const statement = await client.reportStatements.read({ id, key });
+    return { statement, isSent: new URL(args.request.url).searchParams.has('sent') && statement.writtenAt !== null };
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
     throw error;
@@ -36,8 +39,10 @@ export async function loader({ client, ...args }: PageArgs): Promise<OwnStatemen
 
 export async function action({ client, form, ...args }: ActionArgs) {
   const typed = String(form.get('words') ?? '').replaceAll('\r\n', '\n');
+  const { id, key } = asked(args);
   try {
-    return await client.reportStatements.write({ ...asked(args), words: typed });
+    await client.reportStatements.write({ id, key, words: typed });
+    return redirect(addressOf('ownStatement', { statementId: id }, { query: { key, sent: true } }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -48,35 +53,59 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** One side of a family says how they see it. */
+/** Somebody of a family says how they see it. */
 export function Page() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<OwnStatement | Problem>();
-  const problem = answer && 'error' in answer ? answer : undefined;
-  const statement = answer && 'id' in answer ? answer : loaded;
-  if (statement === null)
+  const problem = useActionData<Problem>();
+  if (loaded === null)
     return (
       <Said title={words.badTitle}>
         <p className="lead">{words.bad}</p>
       </Said>
     );
+  const { statement, isSent } = loaded;
+  const isNews = isSent && problem === undefined;
   return (
     <Said title={words.title}>
       <p className="lead">
         <Sentence of={words.about} parts={[<bdi key="name">{statement.name}</bdi>]} />
       </p>
-      {answer && !problem ? (
+      {isNews ? (
         <Notice role="status">
           <p>{words.saved}</p>
         </Notice>
       ) : null}
-      {statement.isOpen ? <Writing statement={statement} problem={problem} /> : <Over statement={statement} />}
+      {statement.about === '' ? null : (
+        <section aria-labelledby="about">
+          <h2 id="about">{words.aboutHeading}</h2>
+          <p className="as-typed" dir="auto">
+            {statement.about}
+          </p>
+        </section>
+      )}
+      {statement.isOpen ? (
+        <Writing statement={statement} problem={problem} isSent={isNews} />
+      ) : (
+        <Over statement={statement} typed={problem?.values['words'] ?? ''} />
+      )}
     </Said>
   );
 }
 
-const Writing = ({ statement, problem }: { statement: OwnStatement; problem: Problem | undefined }) => (
-  <form method="post" className="form">
+interface Written {
+  statement: OwnStatement;
+  problem: Problem | undefined;
+  isSent: boolean;
+}
+
+const Writing = ({ statement, problem, isSent }: Written) => (
+  <form
+    method="post"
+    className="form"
+    data-keep={`statement-${statement.id}`}
+    data-keep-here=""
+    data-sent={isSent ? '' : undefined}
+  >
     <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
     <p>{words.lead}</p>
     <TextArea
@@ -96,16 +125,39 @@ const Writing = ({ statement, problem }: { statement: OwnStatement; problem: Pro
   </form>
 );
 
-const Over = ({ statement }: { statement: OwnStatement }) => (
-  <>
-    <p>{statement.words === '' ? words.overEmpty : words.over}</p>
-    {statement.words === '' ? null : (
-      <blockquote className="as-typed" dir="auto">
-        {statement.words}
-      </blockquote>
-    )}
-  </>
-);
+/** `typed` came when it was over: it is nowhere but here. */
+const Over = ({ statement, typed }: { statement: OwnStatement; typed: string }) =>
+  typed === '' ? (
+    <>
+      <p>{statement.words === '' ? words.overEmpty : words.over}</p>
+      <AsTyped words={statement.words} />
+    </>
+  ) : (
+    <>
+      <Notice kind="problem" role="alert" heading={words.late}>
+        <p>
+          <WriteToUs sentence={words.lateWhat} />
+        </p>
+      </Notice>
+      <section aria-labelledby="late" className="grid gap-3">
+        <h2 id="late">{words.lateWords}</h2>
+        <AsTyped words={typed} />
+      </section>
+      {statement.words === '' ? null : (
+        <section aria-labelledby="sent" className="grid gap-3">
+          <h2 id="sent">{words.sentBefore}</h2>
+          <AsTyped words={statement.words} />
+        </section>
+      )}
+    </>
+  );
+
+const AsTyped = ({ words: said }: { words: string }) =>
+  said === '' ? null : (
+    <blockquote className="as-typed" dir="auto">
+      {said}
+    </blockquote>
+  );
 
 const Said = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="narrow grid content-start gap-6 pt-6 pb-16">

@@ -4,7 +4,7 @@ import { billsInCopy } from '../../bills/queries/lists.ts';
 import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
 import { contestsInCopy, preparedInCopy } from '../../prepared/queries/copy.ts';
-import { objectedInCopy, reportedInCopy } from '../../reports/queries/copy.ts';
+import { objectedInCopy, reportedInCopy, statedInCopy } from '../../reports/queries/copy.ts';
 import { reviewAnswersInCopy, reviewsInCopy } from '../../reviews/queries/copy.ts';
 import { firmsInCopy } from '../../providers/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
@@ -95,6 +95,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     saidAgainstClaims: await contestsInCopy(db, userId),
     doneByHouse: await doneInCopy(db, userId),
     reports: await reportedInCopy(db, userId),
+    statements: await statedInCopy(db, userId),
     objections: await objectedInCopy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],

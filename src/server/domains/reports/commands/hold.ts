@@ -10,7 +10,8 @@ import { tributes } from '../../tributes/tables.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { reports, type ReportRow } from '../tables.ts';
-import { forgetReporter, isErased } from './tidy.ts';
+import { isErased } from '../rules/reporter.ts';
+import { forgetReporter } from './tidy.ts';
 
 type Holding = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
 

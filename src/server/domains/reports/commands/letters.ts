@@ -1,11 +1,9 @@
-import type { StatementSide } from '../../../../contract/report-statements.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails, type NewMail } from '../../mail/commands.ts';
 import { writingTo, type LetterWords, type Writing } from '../../mail/letter.ts';
-import { keepersOf } from '../../tributes/queries/stewards.ts';
 import {
   answerMail,
   confirmMail,
@@ -16,12 +14,12 @@ import {
   type Reported,
 } from '../emails.ts';
 import { partiesOf } from '../queries/parties.ts';
-import { pageOf } from '../queries/queue.ts';
+import type { SideReader } from '../queries/side-readers.ts';
 import type { Thing } from '../queries/thing.ts';
 import { confirmationCode, objectionKey, reportKey, statementKey } from '../rules/keys.ts';
 import { lettersPerAddress } from '../rules/limits.ts';
-import type { ReportRow } from '../tables.ts';
-import { isErased } from './tidy.ts';
+import { isErased } from '../rules/reporter.ts';
+import type { ReportRow, ReportStatementRow } from '../tables.ts';
 
 export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
 
@@ -112,48 +110,21 @@ export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, 
 
 interface Sides {
   report: ReportRow;
-  statements: readonly { id: string; side: StatementSide }[];
+  /** Whom a letter reaches, each with a statement of their own. */
+  asked: readonly { statement: Pick<ReportStatementRow, 'id' | 'side'>; reader: SideReader }[];
+  about: string;
   dueAt: Date;
   decidedBy: Date;
 }
 
-/** To whoever reported, where there is an address, and to everybody who keeps the page. */
-export async function mailSides(
-  ctx: Mailing,
-  tx: Transaction,
-  { report, statements, dueAt, decidedBy }: Sides,
-): Promise<void> {
-  const letters: NewMail[] = [];
-  for (const { id, side } of statements) {
-    const link = { id, key: statementKey(ctx.secret, id), dueAt, decidedBy, side };
-    const readers = side === 'reporter' ? await addressesOf(tx, report) : await keepersAsReaders(tx, report);
-    for (const { to, language, isProven } of readers)
-      letters.push({ to, ...sidesMail(writingTo(ctx.config, language), link, isProven) });
-  }
-  await queueMails(ctx, tx, letters);
-}
-
-interface Reader {
-  to: string;
-  language: string | null;
-  isProven: boolean;
-}
-
-async function addressesOf(tx: Transaction, report: ReportRow): Promise<Reader[]> {
-  // An address that is kept for the law alone gets no letters.
-  if (isErased(report)) return [];
-  const { userId, email, language, confirmedAt } = report;
-  if (userId === null) return email === '' ? [] : [{ to: email, language, isProven: confirmedAt !== null }];
-  return (await reachableAmong(tx, [userId])).map((one) => ({
-    to: one.mailbox,
-    language: one.language,
-    isProven: true,
+export async function mailSides(ctx: Mailing, tx: Transaction, { report, asked, ...said }: Sides): Promise<void> {
+  const letters: NewMail[] = asked.map(({ statement: { id, side }, reader }) => ({
+    to: reader.to,
+    ...sidesMail(
+      writingTo(ctx.config, reader.language),
+      { ...said, id, side, key: statementKey(ctx.secret, id), name: report.snapshot.name },
+      reader.isProven,
+    ),
   }));
-}
-
-async function keepersAsReaders(tx: Transaction, report: ReportRow): Promise<Reader[]> {
-  const tributeId = pageOf(report);
-  if (tributeId === null) return [];
-  const keepers = await keepersOf(tx, [tributeId]);
-  return keepers.map(({ mailbox, language }) => ({ to: mailbox, language, isProven: true }));
+  await queueMails(ctx, tx, letters);
 }

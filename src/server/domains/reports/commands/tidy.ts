@@ -7,7 +7,8 @@ import { providerReviews } from '../../reviews/tables.ts';
 import { removeFileRows, removeUnkept } from './keep-files.ts';
 import { isObjected } from '../queries/objections.ts';
 import { eraseObjections, forgetObjections } from './erase-objections.ts';
-import { reportDecisions, reportEvents, reportStatements, reports, type ReportRow } from '../tables.ts';
+import { ERASED } from '../rules/reporter.ts';
+import { reportDecisions, reportEvents, reportStatements, reports } from '../tables.ts';
 
 /** Each night: reports go a year after they ended, with all that was said about them. */
 export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
@@ -40,11 +41,6 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
     .where(and(ne(reports.network, ''), lt(reports.createdAt, before(SENDER_HASH_MS))));
 }
 
-const ERASED = 'erased ';
-
-/** Whoever sent it has erased their account since. */
-export const isErased = ({ reporter }: Pick<ReportRow, 'reporter'>): boolean => reporter.startsWith(ERASED);
-
 /** What a report about words keeps of them goes with whoever left them. */
 const reviewOf = (db: Writable) =>
   db.select({ id: providerReviews.id }).from(providerReviews).where(eq(providerReviews.id, reports.targetId));
@@ -60,6 +56,7 @@ export async function eraseReporter(
     .delete(reports)
     .where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), inArray(reports.targetId, left)));
   await eraseObjections(db, { userId, emails });
+  await eraseStatements(db, userId);
   await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.heldAt))));
   // What is kept for the law still says who sent it, until it is let go of.
   await db
@@ -70,6 +67,18 @@ export async function eraseReporter(
       reporter: sql`${ERASED}::text || ${reports.id}`,
     })
     .where(and(isTheirs, isNotNull(reports.heldAt)));
+}
+
+/** Of a keeper. As what was reported: until it is decided, and while it is kept for the law, all of them are read. */
+async function eraseStatements(db: Writable, userId: string): Promise<void> {
+  const ended = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(ne(reports.state, 'open'), isNull(reports.heldAt)));
+  await db
+    .update(reportStatements)
+    .set({ words: '' })
+    .where(and(eq(reportStatements.userId, userId), inArray(reportStatements.reportId, ended)));
 }
 
 /** The ids of files that have no row any more. */

@@ -23,7 +23,7 @@ export async function writeStatement(ctx: Writing, { id, key, words }: Written):
     const now = ctx.clock.now();
     if (!report || !isWritable({ statement: found.statement, report }, now)) return fail('ALREADY_DONE');
     await tx.update(reportStatements).set({ words, writtenAt: now }).where(eq(reportStatements.id, id));
-    // Nobody waits for a week once both have written.
+    // Nobody waits for a week once all of them have written.
     const soon = new Date(now.getTime() + USUAL_REPORT_MS);
     if (soon < report.dueAt && (await sidesWaited(tx, report.id, now)) === 0)
       await tx.update(reports).set({ dueAt: soon }).where(eq(reports.id, report.id));

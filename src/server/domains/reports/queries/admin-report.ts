@@ -15,8 +15,9 @@ import { objectionsOf } from './objections.ts';
 import { reportById } from './own-report.ts';
 import { lineOf, pageOf } from './queue.ts';
 import { filesOfReport } from './report-files.ts';
+import { sidesReached } from './side-readers.ts';
 import { standNow } from './standing.ts';
-import { isAskable, statementsOf } from './statements.ts';
+import { eventsOfSides, isAskable, statementsOf } from './statements.ts';
 import { thingNow, type Thing } from './thing.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
@@ -27,7 +28,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
   const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
   const now = thing && thing.state !== 'gone' ? shownOf(thing.snapshot) : null;
   const was = shownOf(row.snapshot);
-  const statements = await statementsOf(ctx.db, row.id);
+  const statements = await statementsOf(ctx, row);
   return {
     ...lineOf(row),
     details: row.details,
@@ -45,13 +46,16 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     rev: thing?.snapshot.rev ?? 0,
     reported: await reportedOf(ctx.db, row, thing),
     alike: (await alikeTo(ctx.db, row)).map(lineOf),
-    happened: await eventsOf(ctx.db, row),
+    happened: [...(await eventsOf(ctx.db, row)), ...eventsOfSides(statements)].toSorted((one, other) =>
+      one.at.localeCompare(other.at),
+    ),
     decisions: await decisionsOf(ctx, row),
     objections: await objectionsOf(ctx, row),
     notice: row.notice,
     statements,
     seen: await standNow(ctx.db, row),
     canAskSides: isAskable(row) && statements.length === 0,
+    sidesReached: await sidesReached(ctx.db, row),
     ...(await waysOf(ctx.db, row, thing, statements.length > 0)),
   };
 }

@@ -28,6 +28,16 @@ export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> 
     .orderBy(asc(sentAt));
 };
 
+/** What somebody said as a keeper where a family did not agree about their page. */
+export const statedInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { about, words, askedAt, writtenAt } = reportStatements;
+  return db
+    .select({ about, words, askedAt, writtenAt })
+    .from(reportStatements)
+    .where(eq(reportStatements.userId, userId))
+    .orderBy(asc(askedAt));
+};
+
 /** What somebody objected to what was decided, on whichever side, and what they were answered. */
 export const objectedInCopy = async (db: Writable, userId: string): Promise<object[]> => {
   const { as, words, counterNotice, sentAt, answeredAt, outcome, toReporter, toReported } = reportAppeals;

@@ -1,42 +1,69 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import type { AdminReport } from '../../../../contract/admin-reports.ts';
 import type { AdminStatement, OwnStatement } from '../../../../contract/report-statements.ts';
 import type { OwnReport } from '../../../../contract/reports.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
 import { statementKey } from '../rules/keys.ts';
 import { reportStatements, reports, type ReportRow, type ReportStatementRow } from '../tables.ts';
+import { isStillTheirs } from './side-readers.ts';
 
 /** A family that does not agree about a page, before anybody has decided. */
 export const isAskable = ({ kind, reason, state }: Pick<ReportRow, 'kind' | 'reason' | 'state'>): boolean =>
   kind === 'tribute' && reason === 'dispute' && state === 'open';
 
-/** Both sides, whoever reported first. */
-export async function statementsOf(db: Writable, reportId: string): Promise<AdminStatement[]> {
+/** Whoever reported first, then the keepers. */
+export async function statementsOf(
+  { db, clock }: Pick<Context, 'clock'> & { db: Writable },
+  report: ReportRow,
+): Promise<AdminStatement[]> {
   const rows = await db
-    .select()
+    .select({ statement: reportStatements, who: users.email })
     .from(reportStatements)
-    .where(eq(reportStatements.reportId, reportId))
-    .orderBy(asc(reportStatements.askedAt), asc(reportStatements.id));
-  return rows.map(({ side, words, askedAt, dueAt, writtenAt }) => ({
-    side,
-    words,
-    askedAt: askedAt.toISOString(),
-    dueAt: dueAt.toISOString(),
-    writtenAt: writtenAt?.toISOString() ?? null,
+    .leftJoin(users, eq(users.id, reportStatements.userId))
+    .where(eq(reportStatements.reportId, report.id))
+    .orderBy(desc(reportStatements.side), asc(reportStatements.id));
+  return rows.map(({ statement, who }) => ({
+    id: statement.id,
+    side: statement.side,
+    who,
+    about: statement.about,
+    words: statement.words,
+    askedAt: statement.askedAt.toISOString(),
+    dueAt: statement.dueAt.toISOString(),
+    writtenAt: statement.writtenAt?.toISOString() ?? null,
+    isOpen: isWritable({ statement, report }, clock.now()),
   }));
+}
+
+/** That they were asked, and when each of them wrote last. */
+export function eventsOfSides(statements: readonly AdminStatement[]): AdminReport['happened'] {
+  const [first] = statements;
+  if (!first) return [];
+  const wrote = statements.flatMap(({ side, who, writtenAt }) =>
+    writtenAt === null
+      ? []
+      : [{ what: side === 'reporter' ? ('reporter_wrote' as const) : ('keeper_wrote' as const), who, at: writtenAt }],
+  );
+  return [
+    { what: 'sides_asked' as const, reason: null, words: first.about, at: first.askedAt },
+    ...wrote.map(({ what, who, at }) => ({ what, reason: null, words: who ?? '', at })),
+  ];
 }
 
 /** Where whoever reported is asked to write; they may have left no address for a letter. */
 export async function openStatement(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
-  { id: reportId, state }: ReportRow,
+  report: ReportRow,
 ): Promise<OwnReport['statement']> {
-  if (state !== 'open') return null;
-  const isTheirs = and(eq(reportStatements.reportId, reportId), eq(reportStatements.side, 'reporter'));
-  const [found] = await db.select({ id: reportStatements.id }).from(reportStatements).where(isTheirs);
-  return found ? { id: found.id, key: statementKey(secret, found.id) } : null;
+  if (report.state !== 'open') return null;
+  const isTheirs = and(eq(reportStatements.reportId, report.id), eq(reportStatements.side, 'reporter'));
+  const [statement] = await db.select().from(reportStatements).where(isTheirs);
+  if (!statement || !(await isStillTheirs(db, { statement, report }))) return null;
+  return { id: statement.id, key: statementKey(secret, statement.id) };
 }
 
 interface Asked {
@@ -44,7 +71,7 @@ interface Asked {
   key: string;
 }
 
-/** A statement by its link, with the report it belongs to. NOT_FOUND for another key. */
+/** A statement by its link, with the report it belongs to. NOT_FOUND for another key, and once it is nobody's any more. */
 export async function statementByKey(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
   { id, key }: Asked,
@@ -55,16 +82,18 @@ export async function statementByKey(
     .from(reportStatements)
     .innerJoin(reports, eq(reports.id, reportStatements.reportId))
     .where(eq(reportStatements.id, id));
-  return found ?? fail('NOT_FOUND');
+  if (!found || !(await isStillTheirs(db, found))) return fail('NOT_FOUND');
+  return found;
 }
 
 export async function ownStatement(ctx: Pick<Context, 'db' | 'secret' | 'clock'>, asked: Asked): Promise<OwnStatement> {
   const { statement, report } = await statementByKey(ctx, asked);
-  const { id, side, words, dueAt, writtenAt } = statement;
+  const { id, side, about, words, dueAt, writtenAt } = statement;
   return {
     id,
     side,
     name: report.snapshot.name,
+    about,
     words,
     dueAt: dueAt.toISOString(),
     writtenAt: writtenAt?.toISOString() ?? null,
@@ -77,7 +106,7 @@ export const isWritable = (
   now: Date,
 ): boolean => report.state === 'open' && statement.dueAt > now;
 
-/** How many sides have not written yet and still can. */
+/** How many of those who were asked have not written yet and still can. */
 export const sidesWaited = (tx: Writable, reportId: string, now: Date): Promise<number> =>
   tx.$count(
     reportStatements,

@@ -18,3 +18,8 @@ export function reporterOf(secret: string, { actor, email, author }: Reporting):
         : `author ${author}`;
   return keyedHash(secret, 'reporter', known);
 }
+
+export const ERASED = 'erased ';
+
+/** Whoever sent it has erased their account since. */
+export const isErased = ({ reporter }: { reporter: string }): boolean => reporter.startsWith(ERASED);

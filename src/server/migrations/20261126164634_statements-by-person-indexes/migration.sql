@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "report_statements_report" ON "report_statements" ("report_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "report_statements_user" ON "report_statements" ("user_id");
