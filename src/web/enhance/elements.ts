@@ -24,18 +24,30 @@ export const find = (selector: string) => document.querySelector<HTMLElement>(se
 export const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
 // Browsers can refuse storage altogether; then nothing is remembered and nothing breaks.
-export function recall(key: BrowserKey): string | null {
+const storageOf = (isOfTab: boolean) => (isOfTab ? sessionStorage : localStorage);
+
+export function recall(key: BrowserKey, isOfTab = false): string | null {
   try {
-    return localStorage.getItem(key);
+    return storageOf(isOfTab).getItem(key);
   } catch {
     return null;
   }
 }
 
-export function remember(key: BrowserKey, value: string | null): void {
+export function remember(key: BrowserKey, value: string | null, isOfTab = false): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) storageOf(isOfTab).removeItem(key);
+    else storageOf(isOfTab).setItem(key, value);
+  } catch {
+    // Nothing can be kept here.
+  }
+}
+
+/** Everything in this tab whose key begins so. */
+export function forgetInTab(beginning: BrowserKey): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith(beginning)))
+      sessionStorage.removeItem(key);
   } catch {
     // Nothing can be kept here.
   }

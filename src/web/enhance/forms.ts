@@ -1,31 +1,47 @@
-import { find, hush, recall, remember, sayIn } from './elements.ts';
+import { find, forgetInTab, hush, recall, remember, sayIn } from './elements.ts';
 import * as words from '#messages/enhance';
 
-const KEPT_FIELDS = ['name', 'relation', 'words', 'email'];
+const KEPT_FIELDS = ['name', 'relation', 'words', 'email', 'details'];
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+/** Those of a notice, which says who it is from, among them. */
 const controls = (form: HTMLFormElement) =>
-  KEPT_FIELDS.map((name) => form.elements.namedItem(name)).filter(
-    (control): control is TextControl => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  [...form.elements].filter(
+    (control): control is TextControl =>
+      (control instanceof HTMLTextAreaElement ||
+        (control instanceof HTMLInputElement && control.type !== 'checkbox')) &&
+      (KEPT_FIELDS.includes(control.name) || control.name.startsWith('notice.')),
   );
 
-/** Keeps unsent words in this browser, until a post has succeeded: its own page clears them. */
+const typedInto = (fields: TextControl[]) =>
+  JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+
+/** Keeps unsent words in this browser, or in this tab alone, until a post has succeeded: its own page clears them. */
 export function keepTypedWords(): void {
+  forgetSent();
   const form = find('form[data-keep]');
   if (!(form instanceof HTMLFormElement)) return;
   const key = `unsent:${form.dataset.keep ?? ''}` as const;
+  const isHere = form.dataset.keepHere !== undefined;
   const fields = controls(form);
-  // Sent: what was kept has arrived.
-  if (form.dataset.sent !== undefined) remember(key, null);
-  else restore(fields, recall(key));
-  const keep = () => remember(key, JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
+  const kept = recall(key, isHere);
+  // Sent: what was kept has arrived. Where the form shows it, what is unlike that was typed since.
+  if (form.dataset.sent !== undefined && (!isHere || kept === typedInto(fields))) remember(key, null, isHere);
+  else restore(fields, kept, isHere);
+  const keep = () => remember(key, typedInto(fields), isHere);
   // Typed before this was here to hear of it.
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) keep();
   form.addEventListener('input', keep);
 }
 
-function restore(fields: TextControl[], kept: string | null) {
+/** What was sent on a screen that leads here. */
+function forgetSent(): void {
+  const kind = find('[data-forget]')?.dataset.forget;
+  if (kind !== undefined) forgetInTab(`unsent:${kind}`);
+}
+
+function restore(fields: TextControl[], kept: string | null, isOver: boolean) {
   if (!kept) return;
   try {
     const values: unknown = JSON.parse(kept);
@@ -33,7 +49,8 @@ function restore(fields: TextControl[], kept: string | null) {
     const entries = new Map<string, unknown>(Object.entries(values));
     for (const field of fields) {
       const value = entries.get(field.name);
-      if (field.value === '' && typeof value === 'string') field.value = value;
+      if ((field.value === '' || (isOver && field.value === field.defaultValue)) && typeof value === 'string')
+        field.value = value;
     }
   } catch {
     // What was kept cannot be read; the form stays as it is.

@@ -103,7 +103,14 @@ function Details({
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
   return (
-    <form method="post" encType="multipart/form-data" className="form" noValidate>
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="form"
+      noValidate
+      data-keep={`report-${subject.kind}-${subject.id}`}
+      data-keep-here=""
+    >
       <FormProblem
         problem={problem}
         heading={words.problemTitle}

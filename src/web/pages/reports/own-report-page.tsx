@@ -54,7 +54,7 @@ export function Page() {
   if (report === null) return <Said title={words.badTitle} lead={words.bad} />;
   return (
     <Said title={words.ownTitle} lead={words.number(report.number)}>
-      <p>
+      <p data-forget="report-">
         {words.about(words.reasonName(report.reason))} {report.files === 0 ? null : filesCame(report.files)}
       </p>
       {report.state === 'open' ? (

@@ -107,6 +107,17 @@ describe('the second step', () => {
     },
   );
 
+  it('is kept in this tab until it is sent, whichever reason is chosen, each thing by itself', async () => {
+    const keyAt = async (address: string, subject: Partial<ReportSubject> = {}) =>
+      /<form[^>]* data-keep="([^"]+)" data-keep-here=""/.exec((await see(address, subject)).html)?.[1];
+    const [abuse, copyright] = [await keyAt(`${MEMORY}&reason=abuse`), await keyAt(`${MEMORY}&reason=copyright`)];
+    expect(abuse).toMatch(/^report-/);
+    expect(copyright).toBe(abuse);
+    expect(await keyAt(`${PAGE}?reason=abuse`, { kind: 'tribute', id: 'another' })).not.toBe(abuse);
+    const sent = await see(`/reports/${reportId}?key=k`, {}, { read: async () => own() });
+    expect(sent.html).toContain('data-forget="report-"');
+  });
+
   it('asks for no address of whoever has one with their account', async () => {
     const { html, text } = await see(`${MEMORY}&reason=abuse`, { hasAddress: true });
     expect(html).not.toContain('name="email"');
