@@ -133,7 +133,10 @@ describe('a second decision', () => {
     const { path } = await publishedBy(anne);
     const own = await pageReported(path, { reason: 'dispute' });
     const first = (await readReport(admin, own.id)).seen;
-    await bodyOf(await admin.send('POST', `/api/admin/reports/${own.id}/statements`), 201);
+    await bodyOf(
+      await admin.send('POST', `/api/admin/reports/${own.id}/statements`, { about: 'Where she is buried.' }),
+      201,
+    );
     const grace = await app.person({ role: 'admin' });
     expect((await decide(grace, own.id, 'leave', { seen: first })).status).toBe(409);
     const second = (await readReport(admin, own.id)).seen;
@@ -149,7 +152,10 @@ describe('what stays', () => {
     const { path } = await publishedBy(anne);
     const own = await pageReported(path, { reason: 'dispute' });
     expect((await readReport(admin, own.id)).actsTelling).not.toContain('leave');
-    await bodyOf(await admin.send('POST', `/api/admin/reports/${own.id}/statements`), 201);
+    await bodyOf(
+      await admin.send('POST', `/api/admin/reports/${own.id}/statements`, { about: 'Where she is buried.' }),
+      201,
+    );
     expect((await readReport(admin, own.id)).actsTelling).toContain('leave');
     await decided(own.id, 'leave', { toReported: 'Thank you for telling us how you see it.' });
     await letterSaying(app, anne.email, 'Thank you for telling us how you see it.');
