@@ -31,6 +31,7 @@ import { tidyExports } from './domains/exports/commands/remove.ts';
 import { recordLawVersion } from './domains/law/commands/record-version.ts';
 import { createLog, tidyLogs } from './domains/logs/commands.ts';
 import { deliverMails, sendDueMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
+import { REFUSE_SIZES, refuseSizes } from './domains/media/commands/refuse-sizes.ts';
 import {
   askForMissingSizes,
   MAKE_SIZES,
@@ -222,6 +223,7 @@ function handleMedia(deps: Deps): void {
   };
   for (const line of [MAKE_SIZES, MAKE_VISITORS_SIZES])
     jobs.handle<SizesWanted>(line, (wanted) => makePhotographSizes(deps, wanted, showAnew));
+  jobs.handle<{ id: string }>(REFUSE_SIZES, (wanted) => refuseSizes(deps, wanted));
   jobs.handle(SWEEP_MEDIA, async () => {
     await askForMissingSizes(deps, sweptBefore(deps));
     await removeReplacedSizes(deps, heldRenditions);

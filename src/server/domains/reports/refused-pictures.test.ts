@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { scenery } from '../../../../tests/support/pictures.ts';
 import { prepare } from '../../../../tests/support/prepared.ts';
@@ -22,6 +23,7 @@ import type { AdminReport } from '../../../contract/admin-reports.ts';
 import { errorMessage } from '#messages/errors';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
 import { refusePictures } from '../media/commands/refuse.ts';
+import { sizeKeysOf } from '../media/rules.ts';
 import { photographs, refusedPictures } from '../media/tables.ts';
 
 let app: TestApp;
@@ -38,11 +40,11 @@ let seed = 0;
 /** A picture of its own, and how a copy of it looks that was saved again, smaller and in another format. */
 async function pictureAndCopies() {
   seed += 1;
-  const picture = await sharp(await scenery(seed))
+  const picture = await sharp(await scenery(seed, 600, 450))
     .jpeg({ quality: 92 })
     .toBuffer();
-  const smaller = await sharp(picture).resize({ width: 500 }).jpeg({ quality: 60 }).toBuffer();
-  const other = await sharp(picture).resize({ width: 900 }).webp({ quality: 70 }).toBuffer();
+  const smaller = await sharp(picture).resize({ width: 320 }).jpeg({ quality: 60 }).toBuffer();
+  const other = await sharp(picture).resize({ width: 480 }).webp({ quality: 70 }).toBuffer();
   return { picture, copies: [smaller, other] };
 }
 
@@ -167,6 +169,66 @@ describe('a picture that was taken off with its refusal', () => {
   };
 });
 
+describe('what was served of a picture that is refused', () => {
+  const seeds = new URL('../../../../seeds/pictures/', import.meta.url);
+  const boat = async () =>
+    sharp(await readFile(new URL('boat.webp', seeds)))
+      .resize({ width: 1300 })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+
+  /** The boat of the seed, turned or not, with every file that anybody could save while it hung there. */
+  async function served(turn = 0) {
+    const { id, path } = await publishedBy(anne);
+    const { photograph } = await uploadPhotograph(uploadsBy(app, anne), tributeTarget(id), await boat());
+    if (turn !== 0)
+      await bodyOf(
+        await anne.send('PUT', `/api/tributes/${id}/photographs/${photograph.id}/edit`, {
+          turn,
+          crop: null,
+          focal: null,
+        }),
+      );
+    await showChanges(anne, id);
+    const complete = await completePhotograph(app, photograph);
+    const saved = sizeKeysOf(complete).map((key) => `/files/${key.slice('sizes/'.length)}`);
+    const files = await Promise.all(
+      saved.map(async (address) => Buffer.from(await (await app.request(address)).arrayBuffer())),
+    );
+    const own = await reported(await report(visitor(app), { kind: 'photograph', path, id: photograph.id }));
+    return { own, files, count: saved.length };
+  }
+  const rowsOf = async (decisionId: string | undefined) =>
+    (await app.deps.db.select().from(refusedPictures)).filter((row) => row.decisionId === decisionId);
+  const sizesKnown = (decisionId: string | undefined, count: number) =>
+    vi.waitFor(async () => expect((await rowsOf(decisionId)).length).toBeGreaterThan(count), 60_000);
+
+  it.each([0, 90])('is refused in every size and format, of one turned by %s degrees', async (turn) => {
+    const { own, files, count } = await served(turn);
+    expect(count).toBeGreaterThan(7);
+    const [decision] = (await refusing(own.id)).decisions;
+    await sizesKnown(decision?.id, count);
+    for (const file of files) expect(await codeOf(await guest(file))).toBe('PHOTOGRAPH_REFUSED');
+    await bodyOf(await undo(admin, decision?.id));
+    expect(await rowsOf(decision?.id)).toEqual([]);
+    for (const file of files.slice(0, 2)) expect((await guest(file)).status).toBe(201);
+  });
+
+  it('is refused too where its sizes are made after the decision', async () => {
+    const { id, path } = await publishedBy(anne);
+    const { photograph } = await uploadPhotograph(uploadsBy(app, anne), tributeTarget(id), await boat());
+    await showChanges(anne, id);
+    const own = await reported(await report(visitor(app), { kind: 'photograph', path, id: photograph.id }));
+    const [decision] = (await refusing(own.id)).decisions;
+    const { widths } = await completePhotograph(app, photograph);
+    await sizesKnown(decision?.id, widths.length * 2);
+    const size = await app.deps.files.read(`sizes/${photograph.id}/1-480.avif`);
+    const file = Buffer.concat(await Array.fromAsync(size?.stream() ?? []));
+    expect(await codeOf(await guest(file))).toBe('PHOTOGRAPH_REFUSED');
+    await bodyOf(await undo(admin, decision?.id));
+  });
+});
+
 describe('what is refused', () => {
   it('is nothing where nobody asked for it', async () => {
     const { picture } = await pictureAndCopies();
@@ -193,7 +255,14 @@ describe('what is refused', () => {
   it('is no other picture, however many are refused', async () => {
     const folder = new URL('../../../../seeds/pictures/', import.meta.url);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
-    const pictures = await Promise.all(names.map((name) => readFile(new URL(name, folder))));
+    const pictures = await Promise.all(
+      names.map(async (name) =>
+        sharp(await readFile(new URL(name, folder)))
+          .resize({ width: 600 })
+          .webp()
+          .toBuffer(),
+      ),
+    );
     expect(pictures.length).toBeGreaterThan(8);
     const { id } = await publishedBy(anne);
     // Each is refused once it was sent, so that every later one is held against all before it.

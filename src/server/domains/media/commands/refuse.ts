@@ -1,11 +1,12 @@
 // Pictures that the house took off, and lets in no more.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { arePicturesAlike, pictureKeys, sharingKeys, type Picture } from '../queries/near-pictures.ts';
 import { photographs, refusedPictures } from '../tables.ts';
+import { REFUSE_SIZES } from './refuse-sizes.ts';
 
 const { id, sha256, likeness, lookKeys, decisionId, liftedBy } = refusedPictures;
 
@@ -20,17 +21,20 @@ export async function assertNotRefused(db: Writable, picture: Picture): Promise<
   if (refused.some((one) => arePicturesAlike(one, picture))) fail('PHOTOGRAPH_REFUSED');
 }
 
-/** From now on these are refused when they come again, by this decision. How many were still there to be looked at. */
+/**
+ * From now on these are refused when they come again, by this decision; the sizes that were served of them a moment later. How many
+ * were still there to be looked at.
+ */
 export async function refusePictures(
-  { clock }: Pick<CommandContext, 'clock'>,
+  { clock, jobs }: Pick<CommandContext, 'clock' | 'jobs'>,
   tx: Transaction,
   refused: { photographIds: readonly string[]; decisionId: string },
 ): Promise<number> {
   const pictures = await tx
-    .select({ sha256: photographs.sha256, likeness: photographs.likeness })
+    .select({ photographId: photographs.id, sha256: photographs.sha256, likeness: photographs.likeness })
     .from(photographs)
     .where(inArray(photographs.id, [...refused.photographIds]));
-  const rows = pictures.map((picture) => ({
+  const rows = pictures.map(({ photographId: _, ...picture }) => ({
     id: newId(clock),
     ...picture,
     lookKeys: pictureKeys(picture),
@@ -38,6 +42,7 @@ export async function refusePictures(
     createdAt: clock.now(),
   }));
   if (rows.length > 0) await tx.insert(refusedPictures).values(rows);
+  for (const { photographId } of pictures) await jobs.send(REFUSE_SIZES, { id: photographId }, { tx });
   return rows.length;
 }
 
@@ -47,11 +52,18 @@ export async function liftRefusals(
   lifted: { decisionIds: readonly string[]; by: string },
 ): Promise<void> {
   const isOfThem = and(inArray(decisionId, [...lifted.decisionIds]), isNull(liftedBy));
-  if (lifted.decisionIds.length > 0) await tx.update(refusedPictures).set({ liftedBy: lifted.by }).where(isOfThem);
+  if (lifted.decisionIds.length === 0) return;
+  await lockRefusals(tx, isOfThem);
+  await tx.update(refusedPictures).set({ liftedBy: lifted.by }).where(isOfThem);
 }
 
 /** Takes back what a decision refused, and what it let in again. */
 export async function undoRefusals(tx: Transaction, undone: string): Promise<void> {
+  await lockRefusals(tx, eq(decisionId, undone));
   await tx.delete(refusedPictures).where(eq(decisionId, undone));
   await tx.update(refusedPictures).set({ liftedBy: null }).where(eq(liftedBy, undone));
 }
+
+/** Sizes that are being added are waited for: a statement that has begun does not see them. */
+const lockRefusals = (tx: Transaction, which: SQL | undefined) =>
+  tx.select({ id }).from(refusedPictures).where(which).for('update');

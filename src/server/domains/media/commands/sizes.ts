@@ -5,6 +5,7 @@ import type { EncodedFile, ForWhom } from '../../../seams/image-encoder/index.ts
 import { sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { forMember, withOriginal } from './encode.ts';
+import { refuseSizes } from './refuse-sizes.ts';
 import { notedWrites } from './writes.ts';
 
 export const MAKE_SIZES = 'make-photograph-sizes';
@@ -19,7 +20,7 @@ export interface SizesWanted {
   id: string;
   rendition: number;
 }
-type SizesContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'log'>;
+type SizesContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'log' | 'clock'>;
 
 /** Orders the full set of a rendition, in the transaction that makes it the present one. */
 export const askForSizes = (
@@ -45,6 +46,7 @@ export async function makePhotographSizes(
   if (!row.isComplete && !(await makeSizes(ctx, row))) return;
   // Also when the row says complete: an earlier run may have ended between saying so and showing it.
   await show(row.id);
+  await refuseSizes(ctx, row);
 }
 
 /** False when the rendition was replaced or removed meanwhile, or given up. */

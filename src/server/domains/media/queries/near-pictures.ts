@@ -31,12 +31,14 @@ export function arePicturesAlike(one: Picture, other: Picture): boolean {
   return sum(digits(one.likeness).map((digit, at) => bitsIn(digit ^ (theirs[at] ?? 0)))) <= BITS_APART;
 }
 
+export const fileKey = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) | 0;
+
 /**
  * What a row keeps so that those like it are found by an index: two pictures that are alike share one. The bits are dealt out to bands
  * in turn: an empty sky or margin would fill a band that had neighbours.
  */
 export function pictureKeys({ sha256, likeness }: Picture): number[] {
-  const file = Number.parseInt(sha256.slice(0, 8), 16) | 0;
+  const file = fileKey(sha256);
   if (!isTelling(likeness)) return [file];
   const bands = Array.from({ length: BANDS }, (_, band) => {
     const bits = digits(likeness).map((digit) => (digit >> band) & 1);

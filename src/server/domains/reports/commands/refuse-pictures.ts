@@ -18,7 +18,7 @@ interface Refused {
 
 /** Those that were reported and those that are there now. ALREADY_DONE where the act does not take them off, or none is left. */
 export async function refuseThesePictures(
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
   { report, thing, act, decisionId }: Refused,
 ): Promise<number> {
