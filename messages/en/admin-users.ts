@@ -55,17 +55,33 @@ const pagesStay = (pages: number): string =>
     one: () => 'The one page that they look after stays as it is, and nobody else is told.',
     other: (count) => `The ${count} pages that they look after stay as they are, and nobody else is told.`,
   });
-export const whatHappens = (act: UserAct, { sessions, pages }: { sessions: number; pages: number }): string[] =>
+interface Touched {
+  accounts: number;
+  sessions: number;
+  pages: number;
+}
+export const whatHappens = (act: UserAct, { accounts, sessions, pages }: Touched): string[] =>
   ({
     disable: [
-      'They are signed out at once, and nobody can sign in to these accounts. Links that were mailed to them stop working.',
+      plural(accounts, {
+        one: () =>
+          'They are signed out at once, and nobody can sign in to this account. Links that were mailed to them stop working.',
+        other: () =>
+          'They are signed out at once, and nobody can sign in to these accounts. Links that were mailed to them stop working.',
+      }),
       pages === 0 ? 'They look after no page.' : pagesStay(pages),
-      'A letter tells each of them why, in the words you write below, and how to object.',
+      plural(accounts, {
+        one: () => 'A letter tells them why, in the words you write below, and how to object.',
+        other: () => 'A letter tells each of them why, in the words you write below, and how to object.',
+      }),
       'You can open an account again at any time.',
     ],
     enable: [
       'They can sign in again with the password they had. Everything is as it was.',
-      'A letter tells each of them. Links that were mailed before stay dead.',
+      plural(accounts, {
+        one: () => 'A letter tells them. Links that were mailed before stay dead.',
+        other: () => 'A letter tells each of them. Links that were mailed before stay dead.',
+      }),
     ],
     'end-sessions': [
       plural(sessions, {

@@ -11,6 +11,8 @@ export const DeskItem = z.object({
   id: z.string(),
   /** A name, or a code of its kind: a reason, a deed, an alarm. */
   called: z.string(),
+  /** Whose account two admins must agree about; empty of all else. */
+  about: z.string(),
   /** Of a report, and an objection: its reason. */
   reason: z.string(),
   since: z.iso.datetime(),

@@ -69,7 +69,9 @@ export function ConfirmUserAct({ answer: { asked, problem }, back }: { answer: A
     <ConfirmAct
       question={words.question(act, touched.length)}
       says={
-        isNobody ? [words.nobodyTouched] : words.whatHappens(act, { sessions: sum('sessions'), pages: sum('pages') })
+        isNobody
+          ? [words.nobodyTouched]
+          : words.whatHappens(act, { accounts: touched.length, sessions: sum('sessions'), pages: sum('pages') })
       }
       why={{ hint: words.whyHint[act], typed: why }}
       fields={touched.map(({ id }) => ['id', id] as const)}

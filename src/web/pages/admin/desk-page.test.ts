@@ -10,6 +10,7 @@ const item = (changes: Partial<DeskItem>): DeskItem => ({
   kind: 'provider',
   id,
   called: 'Rowan & Daughters',
+  about: '',
   reason: '',
   since: '2026-11-20T10:00:00.000Z',
   dueAt: null,
@@ -35,12 +36,13 @@ describe('what wants a person today', () => {
     const { html, text } = await shown([
       item({ kind: 'report', reason: 'scam-link', called: 'Vera Lind', dueAt: '2026-11-22T09:00:00.000Z' }),
       item({ kind: 'report', reason: 'spam', called: 'Otto Lind', dueAt: '2026-11-24T09:00:00.000Z' }),
-      item({ kind: 'consent', called: 'give-admin', dueAt: '2026-11-29T09:00:00.000Z' }),
+      item({ kind: 'consent', called: 'give-admin', about: 'gil@example.org', dueAt: '2026-11-29T09:00:00.000Z' }),
       item({}),
     ]);
     const heads = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, head]) => head);
     expect(heads).toEqual(['Within four hours', 'Within three days', 'When there is time']);
     expect(text.match(/Overdue\./g)).toHaveLength(1);
+    expect(text).toContain('gil@example.org · Make them an admin');
     expect(text).toContain('Nothing else is waiting.');
   });
 

@@ -98,11 +98,11 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
 }
 
 /** What stands below its kind: a code said in words, or a name. */
-function saidOf({ kind, called, reason }: DeskItem): string {
+function saidOf({ kind, called, about, reason }: DeskItem): string {
   const why = ReportReason.safeParse(reason).data;
   if (kind === 'report' || kind === 'appeal') return [why && reasonName(why), called].filter(Boolean).join(' · ');
   const deed = ConsentDeed.safeParse(called).data;
-  if (kind === 'consent' && deed) return deedSaid(deed);
+  if (kind === 'consent' && deed) return [about, deedSaid(deed)].filter(Boolean).join(' · ');
   if (kind === 'alarm') return alarm(called as Parameters<typeof alarm>[0]);
   return kind === 'contest' ? words.preparedBy(called) : called;
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../../contract/desk.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
+import { users } from '../../accounts/tables.ts';
 import { consents } from '../../consents/tables.ts';
 import { isUncheckedCharity } from '../../giving/queries/payees.ts';
 import { payees } from '../../giving/tables.ts';
@@ -13,7 +14,8 @@ import { reports } from '../../reports/tables.ts';
 import { objectionsWaiting } from './objections.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
-type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason'> & {
+type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about'> & {
+  about?: string;
   since: Date;
   dueAt?: Date | null;
   reason?: string;
@@ -62,14 +64,16 @@ const waiting: Record<DeskKind, (ctx: Reading) => Promise<Item[]>> = {
   consent: async ({ db }) =>
     (
       await db
-        .select()
+        .select({ consent: consents, email: users.email })
         .from(consents)
+        .leftJoin(users, eq(users.id, consents.targetId))
         .where(and(isNull(consents.endedAt), isNull(consents.agreedBy)))
         .orderBy(asc(consents.askedAt), asc(consents.id))
         .limit(MOST)
-    ).map(({ targetId, deed, askedAt, expiresAt }) => ({
+    ).map(({ consent: { targetId, deed, askedAt, expiresAt }, email }) => ({
       id: targetId,
       called: deed,
+      about: email ?? '',
       since: askedAt,
       dueAt: expiresAt,
     })),
@@ -109,8 +113,8 @@ export async function onTheDesk(ctx: Reading): Promise<{ items: DeskItem[]; more
   for (const kind of Object.keys(waiting) as DeskKind[]) {
     const found = await waiting[kind](ctx);
     if (found.length > DESK_ITEMS_PER_KIND) more.push(kind);
-    for (const { dueAt = null, since, reason = '', ...one } of found.slice(0, DESK_ITEMS_PER_KIND))
-      items.push({ kind, ...one, reason, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null });
+    for (const { dueAt = null, since, about = '', reason = '', ...one } of found.slice(0, DESK_ITEMS_PER_KIND))
+      items.push({ kind, ...one, about, reason, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null });
   }
   return { items: items.toSorted(byUrgency), more };
 }
