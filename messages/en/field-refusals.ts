@@ -95,6 +95,10 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   entry_twice: () => 'This stands twice in the file.',
   entry_other_kind: () => 'This is of the other kind. Short lines and poems are brought in apart.',
   import_unreadable: () => 'This could not be read. Please look at the file once more.',
+  import_ragged: ({ line }) =>
+    `Line ${figure(line)} could not be read: it has too many or too few cells, or a quotation mark is missing.`,
+  none_of: ({ choices }) => `This can be one of these: ${choices.join(', ')}.`,
+  none_chosen: () => 'Please choose at least one.',
   import_most: ({ max }) => `One import can hold ${figure(max)} lines. Please divide it.`,
   lines_most: ({ max }) => `This can hold ${figure(max)} lines. Please shorten it.`,
   reading_twice: () => 'The same words are in the list twice. Please take one of them out.',

@@ -14,7 +14,7 @@ export type EntryStatus = z.infer<typeof EntryStatus>;
 const Slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, because('slug'))
-  .max(limits.SLUG_CHARACTERS);
+  .max(limits.SLUG_CHARACTERS, because('too_long', { max: limits.SLUG_CHARACTERS }));
 const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, because('language'));
 /** The entry in another language that says the same; empty: none. Those that name one are one in several languages. */
 const SameAs = z.union([Slug, z.literal('')]).default('');
@@ -32,10 +32,10 @@ export const TextWords = z.object({
   year: Year,
   translator: optionalText(limits.AUTHOR_CHARACTERS),
   language: Language,
-  themes: z.array(Theme).min(1).max(8),
+  themes: z.array(Theme).min(1, because('none_chosen')).max(8),
   faith: Faith,
   tone: Tone,
-  forWhom: z.array(ForWhom).min(1),
+  forWhom: z.array(ForWhom).min(1, because('none_chosen')),
   loss: z.array(Loss),
   /** Null while nobody knows: then it cannot be live. */
   rights: Rights.nullable(),

@@ -14,6 +14,10 @@ const Parameters = z.object({
   /** Of an amount: `min`, `max` and `step` are then in its minor units. */
   currency: Currency,
   step: z.number(),
+  /** Of a file, counted from 1 with its heading. */
+  line: z.number(),
+  /** What can stand there, as it is written. */
+  choices: z.array(z.string()),
   productName: z.string(),
   helpEmail: z.string(),
 });
@@ -91,6 +95,9 @@ export const fieldRefusals = {
   entry_twice: [],
   entry_other_kind: [],
   import_unreadable: [],
+  import_ragged: ['line'],
+  none_of: ['choices'],
+  none_chosen: [],
   import_most: ['max'],
   lines_most: ['max'],
   reading_twice: [],

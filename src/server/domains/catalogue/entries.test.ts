@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
+import { SLUG_CHARACTERS } from '../../../contract/catalogue-limits.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
@@ -209,7 +210,7 @@ describe('files', () => {
         ['no-rights', 'refused', 'rights_missing'],
         ['from-a-file', 'refused', 'entry_twice'],
         ['same-words', 'refused', 'entry_known'],
-        ['nothing', 'refused', 'unclear'],
+        ['nothing', 'refused', 'none_of'],
       ]);
       expect(await exported('json')).toBe(before);
     }
@@ -225,13 +226,38 @@ describe('files', () => {
     for (const [format, content] of [
       ['json', '{'],
       ['json', '{"slug": 1}'],
-      ['csv', 'slug,status\n"open'],
     ])
       expect(await refusal(await admin.send('POST', at('imports'), { format, content, isDryRun: true }))).toEqual([
         422,
         'INVALID_INPUT',
         'content import_unreadable',
       ]);
+  });
+
+  it('say at which line a table is none, and what a line could say', async () => {
+    for (const [content, line] of [
+      ['slug,status\nfirst,draft\nsecond,draft,more', 3],
+      ['slug,status\nfirst,draft\n"open', 3],
+    ]) {
+      const answer = await admin.send('POST', at('imports'), { format: 'csv', content, isDryRun: true });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain(`Line ${line} could not be read`);
+    }
+    const entry = { ...words, status: 'draft', body: 'Another line.' };
+    const rows = [
+      { ...entry, slug: 'a-'.repeat(48) + 'ab', faith: 'any' },
+      { ...entry, slug: 'of-no-faith', faith: 'pastafarian', status: 'shown' },
+      { ...entry, slug: 'of-no-theme', themes: [] },
+    ];
+    const { lines } = await imported(JSON.stringify(rows), { format: 'json', isDryRun: true });
+    expect(lines.map(({ fields = [] }) => fields)).toMatchObject([
+      [{ field: 'slug', code: 'too_long', params: { max: SLUG_CHARACTERS } }],
+      [
+        { field: 'status', code: 'none_of', params: { choices: ['draft', 'live', 'retired'] } },
+        { field: 'faith', code: 'none_of', params: { choices: expect.arrayContaining(['any']) } },
+      ],
+      [{ field: 'themes', code: 'none_chosen' }],
+    ]);
   });
 
   it('are read by no table program as a formula, and lose no letter by it', async () => {

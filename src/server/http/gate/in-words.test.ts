@@ -54,6 +54,8 @@ describe('a refusal', () => {
       from: '2026-12-24',
       currency: 'jpy' as const,
       step: 75,
+      line: 76,
+      choices: ['red', 'blue'],
       productName: 'P73',
       helpEmail: 'h@x',
     };
@@ -66,6 +68,8 @@ describe('a refusal', () => {
       from: '24 December 2026',
       currency: 'JP¥',
       step: '75',
+      line: '76',
+      choices: 'red, blue',
     };
     for (const [code, names] of Object.entries(fieldRefusals)) {
       const problem = FieldProblem.parse({ field: 'a', code, params });

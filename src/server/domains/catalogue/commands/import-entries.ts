@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
 import { EntryStatus, type EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
 import type { TextKind } from '../../../../contract/catalogue.ts';
 import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
@@ -7,7 +8,7 @@ import { IMPORT_LINES, SLUG_CHARACTERS } from '../../../../contract/catalogue-li
 import { changePages, type Changed } from '../../../change-pages.ts';
 import { failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { readSheet, type Line } from '../rules/sheets.ts';
+import { readSheet, unreadableLine, type Line } from '../rules/sheets.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { insertEntry, updateEntry, type Curating } from './entries.ts';
@@ -27,19 +28,31 @@ interface Judged<Words> {
   entry: Read<Words> | null;
 }
 
+function nameProblems(slug: string): FieldProblem[] {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)) return [fieldProblem('slug', 'slug')];
+  return slug.length > SLUG_CHARACTERS ? [fieldProblem('slug', 'too_long', { max: SLUG_CHARACTERS })] : [];
+}
+
+/** Whoever wrote a file had no list to choose from: what can stand there is named. */
+const problemsNamed = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
+  problemsOf(issues).map((problem) => {
+    const issue = issues.find(({ path }) => path.join('.') === problem.field);
+    if (problem.code !== 'unclear' || issue?.code !== 'invalid_value') return problem;
+    return fieldProblem(problem.field, 'none_of', { choices: issue.values.map(String) });
+  });
+
 /** What a line says, or what is wrong with it. */
 function read<Words extends object>(
   shelf: Pick<Shelf<Words>, 'Words' | 'problems'>,
   line: Line,
 ): Read<Words> | FieldProblem[] {
   const { slug } = line;
-  const isName = slug.length <= SLUG_CHARACTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug);
   const status = EntryStatus.safeParse(line.status);
   const words = shelf.Words.safeParse(line.words);
   const problems = [
-    ...(isName ? [] : [fieldProblem('slug', 'slug')]),
-    ...(status.success ? [] : [fieldProblem('status', 'unclear')]),
-    ...(words.success ? shelf.problems(words.data, status.data ?? 'draft') : problemsOf(words.error.issues)),
+    ...nameProblems(slug),
+    ...(status.success ? [] : [fieldProblem('status', 'none_of', { choices: EntryStatus.options })]),
+    ...(words.success ? shelf.problems(words.data, status.data ?? 'draft') : problemsNamed(words.error.issues)),
   ];
   return problems.length > 0 || !status.success || !words.success
     ? problems
@@ -53,6 +66,11 @@ interface Importing {
   kind?: TextKind | undefined;
 }
 
+function refuseFile({ format, content }: Pick<Importing, 'format' | 'content'>): never {
+  const line = format === 'csv' ? unreadableLine(content) : null;
+  return line === null ? failField('content', 'import_unreadable') : failField('content', 'import_ragged', { line });
+}
+
 /**
  * Brings the entries of a file into the catalogue, all of them or none; a dry run only says what would become of each line.
  * A name that is known is changed, another is added; nothing is taken away.
@@ -62,8 +80,7 @@ export async function importEntries<Words extends object, Own extends Row, Entry
   shelf: Shelf<Words, Own, Entry>,
   { format, content, isDryRun, kind }: Importing,
 ): Promise<ImportReport> {
-  const lines =
-    readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? failField('content', 'import_unreadable');
+  const lines = readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? refuseFile({ format, content });
   if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
   return changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

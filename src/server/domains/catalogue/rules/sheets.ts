@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { EntryFormat, EntryStatus } from '../../../../contract/catalogue-admin.ts';
 
@@ -36,6 +36,18 @@ export function writeSheet<Words extends object>(
   );
 }
 
+const AS_TABLE = { columns: true, bom: true, skip_empty_lines: true } as const;
+
+/** The line at which a table that is none stops being one, counted from 1 with its heading. */
+export function unreadableLine(content: string): number | null {
+  try {
+    parse(content, AS_TABLE);
+    return null;
+  } catch (error) {
+    return error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : null;
+  }
+}
+
 /** The lines of a file; null where it is none. */
 export function readSheet(
   format: EntryFormat,
@@ -47,7 +59,7 @@ export function readSheet(
       const rows: unknown = JSON.parse(content);
       return Array.isArray(rows) && rows.every(isRow) ? rows.map(lineOf) : null;
     }
-    const rows: Cells[] = parse(content, { columns: true, bom: true, skip_empty_lines: true });
+    const rows: Cells[] = parse(content, AS_TABLE);
     return rows.map((row) => {
       const {
         slug = '',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form, Link } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { addressOf } from '../../../../contract/addresses.ts';
@@ -17,14 +17,21 @@ interface Props {
   values: Record<string, string>;
   problem: Problem | undefined;
   like: readonly LikeEntry[];
+  /** The answer to a press that asked how readers see it. */
+  shown: object | undefined;
   save: string;
   /** Stands in front of the fields. */
   children: ReactNode;
 }
 
 /** The form of an entry beside how readers see it: with a script as it is typed, without one at the press of a button. */
-export function EditEntry({ shelf, values, problem, like, save, children }: Props) {
+export function EditEntry({ shelf, values, problem, like, shown, save, children }: Props) {
   const [typed, setTyped] = useState(values);
+  const preview = useRef<HTMLHeadingElement>(null);
+  // The button stands far below what it shows.
+  useEffect(() => {
+    if (shown) preview.current?.focus();
+  }, [shown]);
   const errors = errorsOf(problem);
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => setTyped(typedIn(new FormData(event.currentTarget)));
   const told = problem && { ...problem, error: { ...problem.error, fields: errors, message: messageOf(problem) } };
@@ -32,7 +39,9 @@ export function EditEntry({ shelf, values, problem, like, save, children }: Prop
     <>
       <FormProblem problem={told} heading={words.problem} labels={words.fields} />
       <section aria-labelledby="preview" className="grid gap-3">
-        <h2 id="preview">{words.previewTitle}</h2>
+        <h2 id="preview" ref={preview} tabIndex={-1}>
+          {words.previewTitle}
+        </h2>
         <EntryPreview values={typed} isPrompt={shelf.kind === null} />
       </section>
       <LikeList shelf={shelf} like={like} />

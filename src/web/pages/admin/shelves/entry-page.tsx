@@ -101,6 +101,7 @@ function EntryScreen({ shelf }: { shelf: Shelf }) {
         shelf={shelf}
         values={begun}
         problem={problem}
+        shown={shown}
         like={shown?.like ?? like}
         save={words.save}
       >

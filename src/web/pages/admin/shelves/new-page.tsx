@@ -69,6 +69,7 @@ function NewScreen({ shelf }: { shelf: Shelf }) {
         shelf={shelf}
         values={begun}
         problem={problem}
+        shown={shown}
         like={shown?.like ?? []}
         save={words.saveNew}
       >
