@@ -34,9 +34,10 @@ export async function refusePictures(
     .select({ photographId: photographs.id, sha256: photographs.sha256, likeness: photographs.likeness })
     .from(photographs)
     .where(inArray(photographs.id, [...refused.photographIds]));
-  const rows = pictures.map(({ photographId: _, ...picture }) => ({
+  const rows = pictures.map((picture) => ({
     id: newId(clock),
-    ...picture,
+    sha256: picture.sha256,
+    likeness: picture.likeness,
     lookKeys: pictureKeys(picture),
     decisionId: refused.decisionId,
     createdAt: clock.now(),
