@@ -26,3 +26,6 @@ export function partialDate(date: PartialDate | null): string {
 /** The day of a moment, "6 October 2026". In UTC, because it is said to people whose clocks are not known. */
 export const dayOf = (at: Date): string =>
   `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
+
+/** The same with the time of day, "6 October 2026, 20:15 UTC". */
+export const momentOf = (at: Date): string => `${dayOf(at)}, ${at.toISOString().slice(11, 16)} UTC`;

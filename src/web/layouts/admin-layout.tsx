@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as words from '#messages/admin';
 import { kept } from '#messages/site';
@@ -6,6 +6,7 @@ import { addressOf } from '../../contract/addresses.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 import { useSessionStore } from '../client/session-state.ts';
 import { followSession } from '../client/session-watch.ts';
+import { HoursMatter } from '../domains/accounts/moment.tsx';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
@@ -40,35 +41,49 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </Masthead>
       <div className="admin-shell">
         <AdminNavigation pathname={pathname} />
-        <main id="main">{children}</main>
+        <main id="main">
+          <HoursMatter value={true}>{children}</HoursMatter>
+        </main>
       </div>
       <Foot line={kept(productName)} back={pathname} />
     </>
   );
 }
 
-const AdminNavigation = ({ pathname }: { pathname: string }) => (
-  <nav className="admin-nav" aria-label={words.navigation}>
-    {/* Open on a desk by its styles; on a phone it is one line until it is wanted. */}
-    <details>
-      <summary>{words.menu}</summary>
-      {groups.map(({ heading, names }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          <ul>
-            {names.map((name) => (
-              <li key={name}>
-                <Link to={addressOf(name)} aria-current={isAt(pathname, addressOf(name)) ? 'page' : undefined}>
-                  {words.screens[name]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </details>
-  </nav>
-);
+function AdminNavigation({ pathname }: { pathname: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  return (
+    <nav className="admin-nav" aria-label={words.navigation}>
+      {/* Open on a desk by its styles; on a phone it is one line until it is wanted. */}
+      <details ref={menu}>
+        <summary>{words.menu}</summary>
+        {groups.map(({ heading, names }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {names.map((name) => (
+                <li key={name}>
+                  <Link to={addressOf(name)} aria-current={isAt(pathname, addressOf(name)) ? 'page' : undefined}>
+                    {words.screens[name]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
+    </nav>
+  );
+}
 
 /** All of the area stands below its first screen, which is the place of itself alone. */
 const isAt = (pathname: string, address: string) =>

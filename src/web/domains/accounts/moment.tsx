@@ -1,13 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { formatDay } from '../tributes/dates.ts';
+import { momentOf } from '#messages/dates';
 import { locale } from '#messages/language';
 
 const never = () => () => {};
 
+/** Where hours matter, a moment has its time of day without a script too: then it says that it is UTC. */
+export const HoursMatter = createContext(false);
+
 /** A day, and once the browser has taken over, whose clock it knows, the time of day too. */
 export function useMoment(at: string): string {
   const here = () => new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
-  return useSyncExternalStore(never, here, () => formatDay(at));
+  const withHours = useContext(HoursMatter);
+  return useSyncExternalStore(never, here, () => (withHours ? momentOf(new Date(at)) : formatDay(at)));
 }
 
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment(at)}</time>;

@@ -67,7 +67,7 @@ describe('who it is', () => {
       'Closed 1 October 2026',
     ])
       expect(text).toContain(words);
-    expect(text).toContain('Asked to be deleted 2 October 2026 Is deleted from 1 November 2026');
+    expect(text).toContain('Asked to be deleted 2 October 2026, 10:00 UTC Is deleted from 1 November 2026, 10:00 UTC');
     expect(html).toContain('<dd class="as-typed">&lt;img src=x onerror=alert(1)&gt;');
     expect(html).not.toContain('<img');
   });

@@ -31,7 +31,14 @@ const cellsOf = (html: string) =>
 describe('the list of users', () => {
   it('says of each who it is, how the account stands and since when, and leads to their page', async () => {
     const { html, text } = await list([sampleUser({ id: 'u-1_x', state: 'leaving', role: 'admin' })]);
-    expect(cellsOf(html)).toEqual(['anne@example.org', 'Anne', 'Leaving', 'Admin', '1 March 2026', '20 November 2026']);
+    expect(cellsOf(html)).toEqual([
+      'anne@example.org',
+      'Anne',
+      'Leaving',
+      'Admin',
+      '1 March 2026, 10:00 UTC',
+      '20 November 2026, 10:00 UTC',
+    ]);
     expect(html).toContain('href="/admin/users/u-1_x"');
     expect(html).toContain('aria-label="Choose anne@example.org"');
     expect(text).toContain('One in all.');
