@@ -6,6 +6,7 @@ export const lead =
   'Everything that admins, the operator and the product itself did to others, the newest first. No row of it can be changed or taken out.';
 export const deed = 'What';
 export const by = 'By';
+export const byHint = 'An email address, the id of an account, “operator” or “product”.';
 export const about = 'About';
 export const which = 'Which (id)';
 export const when = 'When';

@@ -11,6 +11,8 @@ export const erased = 'Erased';
 export const state = 'State';
 const states: Record<RequestState, string> = { waiting: 'Waits', due: 'Is met next', met: 'Met' };
 export const stateName = (of: RequestState): string => states[of];
+export const stateWanted = (of: RequestState | 'all'): string => (of === 'all' ? 'All' : states[of]);
+export const waitingUnlessFound = 'Waits, or any that you look for';
 export const heldUp = 'Waits for the decision about a contested page';
 export const requested = 'Asked';
 export const erasedFrom = 'Is met from';

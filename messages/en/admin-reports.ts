@@ -22,6 +22,9 @@ export const usual = 'Within three days';
 export const numbered = (number: number): string => `Report ${number}`;
 const states: Record<ReportState, string> = { open: 'Open', acted: 'Something was done', kept: 'It stays' };
 export const stateName = (of: ReportState): string => states[of];
+export const stateWanted = (of: ReportState | 'all'): string => (of === 'all' ? 'All' : states[of]);
+export const openUnlessFound = 'Open, or any that you look for';
+export const number = 'Number';
 const kinds: Record<ReportKind, string> = {
   tribute: 'A page',
   memory: 'A memory',

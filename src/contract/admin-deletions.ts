@@ -32,7 +32,7 @@ const UserId = z.string().regex(/^[\w-]{1,64}$/, because('unclear'));
 
 /** What the list can be asked; a file of it the same. */
 export const AskedDeleteRequests = adminAsked(['requested', '-requested']).extend({
-  state: z.enum(['waiting', 'met']).optional(),
+  state: z.enum(['waiting', 'met', 'all']).optional(),
 });
 
 export const adminDeletions = {

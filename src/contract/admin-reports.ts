@@ -155,7 +155,7 @@ const WithReason = Id.extend({ reason: requiredText(REPORT_WHY_CHARACTERS) });
 
 /** What the list can be asked; a file of it the same. */
 export const AskedReports = adminAsked(['usual', '-sent']).extend({
-  state: ReportState.optional(),
+  state: z.enum([...ReportState.options, 'all']).optional(),
   kind: ReportKind.optional(),
   reason: ReportReason.optional(),
   urgent: z.enum(['yes', 'no']).optional(),

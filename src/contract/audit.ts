@@ -118,6 +118,8 @@ export const AuditLine = z.object({
   at: z.iso.datetime(),
   /** The id of a user, or `operator` for `npm run admin`, or `product` for what happens by itself. */
   by: z.string(),
+  /** The address of that user now; null: none, or somebody who is gone. */
+  byEmail: z.string().nullable(),
   deed: AuditDeed,
   target: z.object({ kind: AuditTarget, id: z.string() }),
   before: AuditFacts.nullable(),
@@ -138,10 +140,13 @@ export type AuditAct = z.infer<typeof AuditAct>;
 const Name = z.string().regex(/^[\w:.-]{1,100}$/, because('unclear'));
 const Day = z.iso.date(because('unclear'));
 
+/** An id, a word such as `operator`, or the address of an account. */
+const Doer = z.string().regex(/^[^\s\0]{1,320}$/, because('unclear'));
+
 /** `from` and `to` are days in UTC, both of them included. */
 export const AuditFilters = z.object({
   deed: AuditDeed.optional(),
-  by: Name.optional(),
+  by: Doer.optional(),
   targetKind: AuditTarget.optional(),
   targetId: Name.optional(),
   from: Day.optional(),

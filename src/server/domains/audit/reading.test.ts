@@ -7,6 +7,7 @@ import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { AuditAct, AuditLine } from '../../../contract/audit.ts';
+import { fieldMessage } from '#messages/field-refusals';
 import { AUDIT_COUNT_MOST, AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../../contract/audit-limits.ts';
 import type { Page } from '../../../contract/pages.ts';
 import { users } from '../accounts/tables.ts';
@@ -81,6 +82,32 @@ describe('the list', () => {
     expect(await found(`?from=${next}`)).toEqual([later]);
     expect(await found(`?from=${day}&by=operator&deed=admin-made`)).toEqual([later]);
     expect(await found(`?from=${next}&to=${day}`)).toEqual([]);
+  });
+
+  it('is asked for by the address of whoever did it, and says that address as long as the account is there', async () => {
+    await act(ctx(), { target: { kind: 'text', id: 'by-address' } });
+    const [line] = (await list()).items;
+    await read(line?.id ?? '');
+    const query = `?deed=act-read&by=${encodeURIComponent(admin.email.toUpperCase())}`;
+    const { items } = await list(query);
+    expect(items[0]).toMatchObject({ by: admin.id, byEmail: admin.email, target: { id: line?.id } });
+    expect((await file(query)).rows.join()).toContain(line?.id);
+    expect((await list('?by=operator')).items[0]).toMatchObject({ byEmail: null });
+    const nobody = await admin.get('/api/admin/audit?by=nobody@example.org');
+    expect(nobody.status).toBe(422);
+    expect(await nobody.text()).toContain('no_account');
+  });
+
+  it('shows a filter that cannot be with what is wrong with it, and all that was typed', async () => {
+    const answer = await admin.get('/admin/audit?by=nobody@example.org&from=yesterday&targetId=t1');
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('<h1 tabindex="-1">Audit</h1>');
+    expect(html).toContain('value="nobody@example.org"');
+    expect(html).toMatch(/id="from"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="from"/);
+    expect(await (await admin.get('/admin/audit?by=nobody@example.org')).text()).toContain(
+      fieldMessage({ code: 'no_account' }),
+    );
   });
 
   it.each([

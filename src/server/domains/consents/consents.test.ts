@@ -203,6 +203,19 @@ describe('what was asked', () => {
     expect([await roleOf(person), (await rowOf(id))?.endedAs]).toEqual(['user', 'void']);
   });
 
+  it('is over at once when the account is closed that it is about, agreed to or not', async () => {
+    const other = await app.person();
+    const agreed = await asked(one, 'give-admin', person);
+    await consentOf(agree(two, agreed.id));
+    const waiting = await asked(one, 'give-admin', other);
+    const ids = [person.id, other.id];
+    await bodyOf(await one.send('PUT', '/api/admin/disabled-users', { ids, why: 'Taken over' }));
+    for (const { id } of [agreed, waiting]) expect(await rowOf(id)).toMatchObject({ endedAs: 'void' });
+    await bodyOf(await one.send('PUT', '/api/admin/enabled-users', { ids, why: 'Theirs again' }));
+    await later(ROLE_WAIT_MS);
+    expect(await roleOf(person)).toBe('user');
+  });
+
   it('is listed for every admin, the oldest first, and on the page of the one it is about', async () => {
     const { id } = await asked(one, 'give-admin', person);
     app.clock.advance(1_000);

@@ -66,6 +66,9 @@ describe('the list of delete requests', () => {
     const met = items.find(({ userId }) => userId === person.id);
     expect(met).toMatchObject({ state: 'met', email: '' });
     expect((await list()).items).toEqual([]);
+    const other = await leaving();
+    const all = (await list({ state: 'all' })).items.map(({ userId }) => userId);
+    expect(all).toEqual(expect.arrayContaining([person.id, other.id]));
   });
 
   it('keeps who looked', async () => {

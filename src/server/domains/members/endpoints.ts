@@ -6,15 +6,18 @@ import { endSessionOf, endSessionsOf } from '../accounts/commands/house/end-sess
 import { sendResetTo } from '../accounts/commands/house/send-reset.ts';
 import { askForConsent } from '../consents/commands/ask.ts';
 import { agreeToConsent, endConsent } from '../consents/commands/decide.ts';
+import { endImpossible } from '../consents/commands/due.ts';
 import { consentById, consentsAbout, consentsWaiting } from '../consents/queries/consents.ts';
 import { deeds } from './commands/deeds.ts';
+import { actsFound, named } from './queries/acts.ts';
 import { chosenUsers } from './queries/chosen.ts';
 import { userFile } from './queries/file.ts';
 import { usersFound } from './queries/list.ts';
 import { askableOf } from './rules/askable.ts';
+import { readAct } from '../audit/commands/read-act.ts';
 import { recordAlone } from '../audit/commands/record-act.ts';
 
-const { adminUsers, consents } = endpoints;
+const { adminUsers, audit, consents } = endpoints;
 
 async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUserFile> {
   const file = await userFile(ctx, { id });
@@ -32,7 +35,11 @@ export const adminUsersEndpoints = {
   }),
   read: adminUsers.read.handler(({ context, input }) => readFile(context, input)),
   chosen: adminUsers.chosen.handler(async ({ context, input }) => ({ users: await chosenUsers(context, input) })),
-  disable: adminUsers.disable.handler(async ({ context, input }) => ({ changed: await disableUsers(context, input) })),
+  disable: adminUsers.disable.handler(async ({ context, input }) => {
+    const changed = await disableUsers(context, input);
+    await endImpossible(context, deeds, changed);
+    return { changed };
+  }),
   enable: adminUsers.enable.handler(async ({ context, input }) => ({ changed: await enableUsers(context, input) })),
   endSessions: adminUsers.endSessions.handler(async ({ context, input }) => ({
     changed: await endSessionsOf(context, input),
@@ -44,6 +51,15 @@ export const adminUsersEndpoints = {
   sendReset: adminUsers.sendReset.handler(async ({ context, input }) => {
     await sendResetTo(context, input);
     return { isSent: true as const };
+  }),
+};
+
+export const auditEndpoints = {
+  list: audit.list.handler(({ context, input }) => actsFound(context.db, input)),
+  read: audit.read.handler(async ({ context, input }) => {
+    const act = await readAct(context, input.id);
+    const [shown = act] = await named(context.db, [act]);
+    return shown;
   }),
 };
 

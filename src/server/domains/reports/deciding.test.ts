@@ -194,6 +194,18 @@ describe('the queue', () => {
     expect((await queueOf(admin, '?state=kept')).items.map(({ id }) => id)).toContain(own.id);
   });
 
+  it('shows open ones unless others, or all, are asked for: in the list, its count and its file', async () => {
+    const [open, ended] = [await reportedMemory(), await reportedMemory()];
+    await bodyOf(await decide(admin, ended.own.id, 'leave'), 201);
+    const [usual, all] = [await queueOf(admin), await queueOf(admin, '?state=all&sort=-sent')];
+    expect(usual.items.map(({ state }) => state)).not.toContain('kept');
+    expect(all.items.map(({ id }) => id)).toEqual(expect.arrayContaining([open.own.id, ended.own.id]));
+    expect(all.count).toBe(await app.deps.db.$count(reports));
+    const file = await (await admin.get('/admin/reports.csv?state=all')).text();
+    for (const { own } of [open, ended]) expect(file).toContain(own.id);
+    expect(await (await admin.get('/admin/reports.csv')).text()).not.toContain(ended.own.id);
+  });
+
   it('comes in parts, each once, in both orders', async () => {
     const { path } = await publishedBy(anne);
     for (let number = 0; number <= ROWS_PER_ADMIN_PAGE; number += 1) {

@@ -19,12 +19,11 @@ import {
 import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
-import { auditEndpoints } from '../../domains/audit/endpoints.ts';
 import { adminLimitsEndpoints } from '../../domains/limits/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { adminMailEndpoints } from '../../domains/mail/endpoints.ts';
 import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
-import { adminUsersEndpoints, consentsEndpoints } from '../../domains/members/endpoints.ts';
+import { auditEndpoints, adminUsersEndpoints, consentsEndpoints } from '../../domains/members/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';

@@ -4,6 +4,7 @@ import { problemsOf } from '../../../contract/field-refusals.ts';
 import type { Context } from '../../context.ts';
 import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { exportActs } from '../../domains/audit/commands/read-act.ts';
+import { byId } from '../../domains/members/queries/acts.ts';
 import { fail } from '../../errors.ts';
 import { letIn } from '../../implementer.ts';
 import { wordsIn } from '../../words.ts';
@@ -41,7 +42,7 @@ export function auditFileRoute(): Hono<Env> {
     const filters = AuditFilters.safeParse(Object.fromEntries(asked));
     if (!filters.success) return fail('INVALID_INPUT', { fields: problemsOf(filters.error.issues) });
     const { auditColumns } = wordsIn(context.request.language).audit;
-    const rows = rowsOf(await exportActs(context, filters.data));
+    const rows = rowsOf(await exportActs(context, await byId(context.db, filters.data)));
     return keptStream(csvStream(auditColumns, rows), CSV_TYPE, 'audit.csv');
   });
   return routes;

@@ -3,6 +3,8 @@ export interface FilterChoice {
   label: string;
   /** Value and what it is called; that none is chosen is added. */
   options: readonly (readonly [string, string])[];
+  /** What is found where none is chosen; any of them when left out. */
+  usual?: string;
 }
 
 /** One of these values, each as it is called. */
@@ -18,4 +20,5 @@ export interface FilterField {
   name: string;
   label: string;
   type: 'text' | 'date';
+  hint?: string;
 }

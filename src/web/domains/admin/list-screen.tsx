@@ -17,7 +17,7 @@ interface Props<Row extends { id: string }> extends Omit<TableProps<Row>, 'capti
 
 /** A list of the admin area: what it is for, what is looked for, how much was found and the table of it. */
 export function ListScreen<Row extends { id: string }>({ title, lead, ways, children, means, ...list }: Props<Row>) {
-  const { state, page, columns, nameOf, acts, hint, filters, fields, saveFile } = list;
+  const { state, page, columns, nameOf, acts, saveFile, ...tools } = list;
   return (
     <div className="page">
       <div>
@@ -25,7 +25,7 @@ export function ListScreen<Row extends { id: string }>({ title, lead, ways, chil
         <p className="lead">{lead}</p>
         {ways}
       </div>
-      <ListTools state={state} hint={hint} filters={filters} fields={fields} columns={columns} saveFile={saveFile} />
+      <ListTools state={state} columns={columns} saveFile={saveFile} {...tools} />
       {children}
       {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
       <AdminTable caption={title} state={state} page={page} columns={columns} nameOf={nameOf} acts={acts} />

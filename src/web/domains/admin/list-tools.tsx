@@ -13,13 +13,16 @@ export interface ToolsProps {
   hint?: string;
   filters: readonly FilterChoice[];
   fields?: readonly FilterField[];
+  /** Of fields that were refused, by name. */
+  errors?: Readonly<Record<string, string>>;
   columns: readonly Pick<AdminColumn<never>, 'id' | 'heading' | 'isExtra'>[];
   /** What taking it away as a file is called. */
   saveFile?: string;
 }
 
 /** What is looked for, which of them, and which columns: a form whose address is the list. */
-export function ListTools({ state, hint, filters, fields = [], columns, saveFile = words.saveFile }: ToolsProps) {
+export function ListTools({ state, hint, filters, fields = [], errors = {}, columns, ...more }: ToolsProps) {
+  const { saveFile = words.saveFile } = more;
   const { spec, q, sort } = state;
   const extra = columns.filter(({ isExtra }) => isExtra);
   return (
@@ -34,9 +37,9 @@ export function ListTools({ state, hint, filters, fields = [], columns, saveFile
       {hint === undefined ? null : (
         <Field id="q" type="search" label={words.find} hint={hint} defaultValue={q} autoComplete="off" />
       )}
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, label, options, usual = words.any }) => (
         <Select key={name} id={name} label={label} defaultValue={state.filters[name] ?? ''}>
-          <option value="">{words.any}</option>
+          <option value="">{usual}</option>
           {options.map(([value, called]) => (
             <option key={value} value={value}>
               {called}
@@ -44,12 +47,14 @@ export function ListTools({ state, hint, filters, fields = [], columns, saveFile
           ))}
         </Select>
       ))}
-      {fields.map(({ name, label, type }) => (
+      {fields.map(({ name, label, type, hint: how }) => (
         <Field
           key={name}
           id={name}
           type={type}
           label={label}
+          hint={how}
+          error={errors[name]}
           defaultValue={state.filters[name] ?? ''}
           autoComplete="off"
         />

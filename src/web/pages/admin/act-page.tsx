@@ -24,7 +24,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 /** One act, with the words beside it. That somebody read them is an act too. */
 export function Page() {
   const { act } = useLoaderData<Facts>();
-  const { seq, at, by, deed, target, wordsErasedAt } = act;
+  const { seq, at, by, byEmail, deed, target, wordsErasedAt } = act;
   return (
     <div className="page narrow">
       <div>
@@ -39,7 +39,7 @@ export function Page() {
         <dd>
           <Moment at={at} />
         </dd>
-        <Said label={words.by} value={words.actor(by)} />
+        <Said label={words.by} value={byEmail ?? words.actor(by)} />
         <Said label={words.about} value={`${words.target(target.kind)}, ${target.id}`} />
         {linesOf(act).map(([label, value]) => (
           <Said key={label} label={label} value={value} />

@@ -1,14 +1,16 @@
-import { Link, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import * as words from '#messages/admin-audit';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { AuditDeed, AuditTarget, type AuditLine } from '../../../contract/audit.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { readProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterField } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
-import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
+import { askedOf, listState, type ListSpec, type ListState } from '../../domains/admin/list-state.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { factsOf } from './audit-facts.ts';
 
 const spec: ListSpec = {
@@ -18,12 +20,23 @@ const spec: ListSpec = {
   hasFile: true,
 };
 
-export async function loader({ client, request }: PageArgs) {
+export async function loader({ client, request }: PageArgs): Promise<Found | ReturnType<typeof data<Found>>> {
   const state = listState(spec, request);
-  return { state, page: await client.audit.list(askedOf(state)) };
+  try {
+    return { state, page: await client.audit.list(askedOf(state)), refused: null };
+  } catch (error) {
+    // What was typed stays in its field, with what is wrong with it.
+    const refused = readProblem(error);
+    if (refused?.code !== 'INVALID_INPUT') throw error;
+    return data<Found>({ state, page: { items: [], after: null, count: 0 }, refused }, { status: 422 });
+  }
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
+interface Found {
+  state: ListState;
+  page: Awaited<ReturnType<Client['audit']['list']>>;
+  refused: Problem['error'] | null;
+}
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
@@ -31,19 +44,26 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { state, page } = useLoaderData<Facts>();
+  const { state, page, refused } = useLoaderData<Found>();
   return (
     <ListScreen
       title={words.title}
       lead={words.lead}
       fields={fields}
+      errors={refused?.fields}
       filters={filters}
       columns={columns}
       state={state}
       page={{ ...page, isExact: state.after === '' && page.after === null }}
       nameOf={({ seq }) => words.numbered(String(seq))}
       saveFile={words.saveFile}
-    />
+    >
+      {refused ? (
+        <Notice kind="problem" role="alert">
+          <p>{refused.message}</p>
+        </Notice>
+      ) : null}
+    </ListScreen>
   );
 }
 
@@ -53,7 +73,7 @@ const filters = [
 ];
 
 const fields: readonly FilterField[] = [
-  { name: 'by', label: words.by, type: 'text' },
+  { name: 'by', label: words.by, type: 'text', hint: words.byHint },
   { name: 'targetId', label: words.which, type: 'text' },
   { name: 'from', label: words.from, type: 'date' },
   { name: 'to', label: words.to, type: 'date' },
@@ -66,7 +86,7 @@ const columns: AdminColumns<AuditLine> = [
     cell: ({ id, deed }) => <Link to={addressOf('adminAct', { actId: id })}>{words.deedName(deed)}</Link>,
   },
   { id: 'when', heading: words.when, cell: ({ at }) => <Moment at={at} /> },
-  { id: 'by', heading: words.by, cell: ({ by }) => words.actor(by) },
+  { id: 'by', heading: words.by, cell: ({ by, byEmail }) => <bdi>{byEmail ?? words.actor(by)}</bdi> },
   {
     id: 'about',
     heading: words.about,

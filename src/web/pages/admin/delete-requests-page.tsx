@@ -45,7 +45,9 @@ export function Page() {
   );
 }
 
-const filters = [filterBy('state', words.state, ['waiting', 'met'], words.stateName)];
+const filters = [
+  { ...filterBy('state', words.state, ['met', 'all'], words.stateWanted), usual: words.waitingUnlessFound },
+];
 
 const columns: AdminColumns<AdminDeleteRequest> = [
   {

@@ -26,6 +26,7 @@ const act = (changes: Partial<AuditAct> = {}): AuditAct => ({
   said: { before: '', after: '' },
   wordsErasedAt: null,
   hash: 'abc',
+  byEmail: null,
   previousHash: 'def',
   ...changes,
 });

@@ -48,8 +48,17 @@ describe('the list of reports', () => {
     const { text } = await list([sampleReport({ isUrgent: true, called: '', name: rtlWords })]);
     expect(text).toContain('Within four hours 20 November 2026');
     expect(text).toContain(`A memory: Hurtful ${rtlWords} `);
+    expect(text).toContain('Report 1041');
     expect((await list([])).text).toContain('There is nothing here.');
     expect((await list([], '?state=open')).text).toContain('Nothing was found.');
+  });
+
+  it('says which it shows where none is chosen, and offers all', async () => {
+    const { asked, html, text } = await list([sampleReport()], '?state=all');
+    expect(asked).toEqual([[{ state: 'all' }]]);
+    expect(text).toContain('Open, or any that you look for');
+    expect(html).toContain('<option value="all" selected="">All</option>');
+    expect(html).not.toContain('<option value="open"');
   });
 
   it('takes names as words', async () => {

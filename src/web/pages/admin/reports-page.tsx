@@ -47,7 +47,10 @@ export function Page() {
 }
 
 const filters: readonly FilterChoice[] = [
-  filterBy('state', words.state, ReportState.options, words.stateName),
+  {
+    ...filterBy('state', words.state, [...ReportState.exclude(['open']).options, 'all'], words.stateWanted),
+    usual: words.openUnlessFound,
+  },
   {
     name: 'urgent',
     label: words.urgency,
@@ -79,6 +82,7 @@ const columns: AdminColumns<AdminReportLine> = [
     heading: words.about,
     cell: ({ name, called }) => <bdi>{called === '' ? name : `${called}, ${name}`}</bdi>,
   },
+  { id: 'number', heading: words.number, isShort: true, cell: ({ number }) => words.numbered(number) },
   {
     id: 'due',
     heading: words.due,
@@ -91,5 +95,4 @@ const columns: AdminColumns<AdminReportLine> = [
   },
   { id: 'sent', heading: words.sent, sort: 'sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },
   { id: 'state', heading: words.state, isShort: true, isExtra: true, cell: ({ state }) => words.stateName(state) },
-  { id: 'number', heading: words.report, isExtra: true, cell: ({ number }) => words.numbered(number) },
 ];

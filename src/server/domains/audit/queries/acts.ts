@@ -63,6 +63,8 @@ const lineOf = ({ seq, id, at, by, deed, targetKind, targetId, before, after }: 
   id,
   at: at.toISOString(),
   by,
+  // Whoever shows it names the account: this domain knows none.
+  byEmail: null,
   deed,
   target: { kind: targetKind, id: targetId },
   before,

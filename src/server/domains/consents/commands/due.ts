@@ -48,6 +48,24 @@ async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: stri
   await endAs(ctx, tx, row, { as: 'void', by: null });
 }
 
+/** What waits about these people and cannot be done to them any more is over now, and not when its time comes. */
+export const endImpossible = (ctx: DoingContext, deeds: Deeds, targetIds: readonly string[]): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    if (targetIds.length === 0) return;
+    const admins = await heldAdmins(tx);
+    const rows = await tx
+      .select()
+      .from(consents)
+      .where(and(inArray(consents.targetId, [...targetIds]), isNull(consents.endedAt)))
+      .orderBy(consents.id)
+      .for('update');
+    for (const row of rows) {
+      if (await canBeDone(ctx, deeds, tx, row)) continue;
+      await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
+      await endAs(ctx, tx, row, { as: 'void', by: null });
+    }
+  });
+
 async function canBeDone(
   ctx: DoingContext,
   deeds: Deeds,

@@ -15,7 +15,7 @@ export interface AskedRequests {
   q?: string | undefined;
   after?: string | undefined;
   sort?: 'requested' | '-requested' | undefined;
-  state?: 'waiting' | 'met' | undefined;
+  state?: 'waiting' | 'met' | 'all' | undefined;
 }
 
 const { id, userId, userEmail, requestedAt, erasedAt } = deleteRequests;
@@ -54,9 +54,9 @@ export async function lookAtDeleteRequests(
 }
 
 /** What somebody looks for is found in whichever state it is. */
-const filtersOf = (q: string, { state }: AskedRequests): (SQL | undefined)[] => [
+const filtersOf = (q: string, { state = q === '' ? 'waiting' : 'all' }: AskedRequests): (SQL | undefined)[] => [
   q === '' ? undefined : or(sql`lower(${userEmail}) = ${q.toLowerCase()}`, eq(userId, q.toLowerCase())),
-  state === undefined && q !== '' ? undefined : state === 'met' ? isNotNull(erasedAt) : isNull(erasedAt),
+  state === 'all' ? undefined : state === 'met' ? isNotNull(erasedAt) : isNull(erasedAt),
 ];
 
 function beyond(cursor: string | undefined, isUp: boolean): SQL | undefined {

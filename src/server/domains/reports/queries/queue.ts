@@ -11,7 +11,7 @@ export interface AskedReports {
   q?: string | undefined;
   after?: string | undefined;
   sort?: 'usual' | '-sent' | undefined;
-  state?: ReportState | undefined;
+  state?: ReportState | 'all' | undefined;
   kind?: ReportKind | undefined;
   reason?: ReportReason | undefined;
   urgent?: 'yes' | 'no' | undefined;
@@ -60,9 +60,10 @@ export async function reportsFound(
 
 function filtersOf({ q = '', state, kind, reason, urgent, held }: AskedReports): (SQL | undefined)[] {
   const typed = q.trim();
+  // What somebody quotes, and what is kept for the law, is found in whichever state it is.
+  const wanted = state ?? (typed === '' && held === undefined ? 'open' : 'all');
   return [
-    // What somebody quotes, and what is kept for the law, is found in whichever state it is.
-    state === undefined && (typed !== '' || held !== undefined) ? undefined : eq(reports.state, state ?? 'open'),
+    wanted === 'all' ? undefined : eq(reports.state, wanted),
     typed === '' ? undefined : named(typed),
     kind === undefined ? undefined : eq(reports.kind, kind),
     reason === undefined ? undefined : eq(reports.reason, reason),

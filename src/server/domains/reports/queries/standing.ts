@@ -3,14 +3,13 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { reportDecisions, reports, reportStatements, type ReportRow } from '../tables.ts';
-import type { ThingId } from './thing.ts';
 
 /** The last decision about it that was not taken back. */
 export async function lastAct(
   db: Writable,
-  { kind, id }: ThingId,
+  { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>,
 ): Promise<{ id: string; act: ReportAct } | undefined> {
-  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, id));
+  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
   const [last] = await db
     .select({ id: reportDecisions.id, act: reportDecisions.act })
     .from(reportDecisions)
@@ -26,7 +25,7 @@ export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Pr
 
 /** Changes with everything that somebody who decides has to have seen; says nothing by itself. */
 export async function standNow(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
-  const last = await lastAct(db, { kind: row.kind, id: row.targetId });
+  const last = await lastAct(db, row);
   return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();
 }
 
