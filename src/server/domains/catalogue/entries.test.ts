@@ -235,13 +235,11 @@ describe('files', () => {
   });
 
   it('say at which line a table is none, and what a line could say', async () => {
-    for (const [content, line] of [
-      ['slug,status\nfirst,draft\nsecond,draft,more', 3],
-      ['slug,status\nfirst,draft\n"open', 3],
-    ]) {
+    for (const ragged of ['second,draft,more', '"open']) {
+      const content = `slug,status\nfirst,draft\n${ragged}`;
       const answer = await admin.send('POST', at('imports'), { format: 'csv', content, isDryRun: true });
       expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain(`Line ${line} could not be read`);
+      expect(await answer.text()).toContain('Line 3 could not be read');
     }
     const entry = { ...words, status: 'draft', body: 'Another line.' };
     const rows = [
