@@ -30,7 +30,7 @@ async function expectGood(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a quote is written with its preview beside it, kept, made live and taken back @trial', async ({
+test('a quote is written with its preview beside it, kept, made live and taken back @trial @exhaustive', async ({
   context,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('a quote is written with its preview beside it, kept, made live and taken b
   await expect(page.getByText('It was taken back.')).toBeVisible();
 });
 
-test('a shelf is put in order by keys, by buttons and by dragging @trial', async ({ context, server }) => {
+test('a shelf is put in order by keys, by buttons and by dragging @trial @exhaustive', async ({ context, server }) => {
   await signInTo(context, server, await houseOf(server));
   const page = await open(context, '/admin/message-prompts?view=order');
   const order = () => page.locator('[data-slug]').evaluateAll((rows) => rows.slice(0, 3).map(({ id }) => id));
@@ -77,7 +77,7 @@ test('a shelf is put in order by keys, by buttons and by dragging @trial', async
   expect(await order()).toEqual([one, two, three]);
 });
 
-test('a file is chosen, read line by line, and brought in @trial', async ({ context, server }) => {
+test('a file is chosen, read line by line, and brought in @trial @exhaustive', async ({ context, server }) => {
   const member = await houseOf(server);
   await signInTo(context, server, member);
   const page = await open(context, '/admin/poems/files');
@@ -98,7 +98,10 @@ test('a file is chosen, read line by line, and brought in @trial', async ({ cont
   await expectGood(page);
 });
 
-test('a firm is looked at, noted about and closed after what follows was said @trial', async ({ context, server }) => {
+test('a firm is looked at, noted about and closed after what follows was said @trial @exhaustive', async ({
+  context,
+  server,
+}) => {
   const member = await houseOf(server);
   await signInTo(context, server, member);
   const id = randomUUID();

@@ -25,7 +25,7 @@ async function expectFine(page: Page) {
 
 const ready = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
-test('somebody is found, their account closed with a reason and opened again, by keyboard alone @trial', async ({
+test('somebody is found, their account closed with a reason and opened again, by keyboard alone @trial @exhaustive', async ({
   page,
   context,
   server,
@@ -65,7 +65,7 @@ test('somebody is found, their account closed with a reason and opened again, by
   await expect(page.getByRole('status').filter({ hasText: 'It is over.' })).toBeVisible();
 });
 
-test('a list that is asked for other columns or other people shows just those, and counts nobody else @trial', async ({
+test('a list that is asked for other columns or other people shows just those, and counts nobody else @trial @exhaustive', async ({
   page,
   context,
   server,

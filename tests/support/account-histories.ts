@@ -70,7 +70,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 /** Most begin as firms do, so that what follows is reached. */
-const beginning: Deed[] = [
+export const beginning: Deed[] = [
   { at: 'visit', finish: 'all' },
   { at: 'look', by: 'night' },
   { at: 'owner', does: 'review' },

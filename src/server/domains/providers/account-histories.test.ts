@@ -1,7 +1,7 @@
 // Whatever happens in whatever order, a firm can be paid only while charges, payouts and cards are all on and it is live.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountHistory, runHistory, type Ran } from '../../../../tests/support/account-histories.ts';
+import { accountHistory, beginning, runHistory, type Ran } from '../../../../tests/support/account-histories.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 
 let giving: GivingApp;
@@ -15,7 +15,8 @@ it('is payable exactly while everything is in order, as it was last looked at', 
   const ran: Ran = { payable: 0, states: new Set() };
   await fc.assert(
     fc.asyncProperty(accountHistory, (deeds) => runHistory(giving, people, deeds, ran)),
-    { numRuns: 15, endOnFailure: true },
+    // Of so few histories none might come to a firm that is paid.
+    { numRuns: 15, endOnFailure: true, examples: [[beginning]] },
   );
   expect(ran.payable).toBeGreaterThan(0);
   expect(ran.states.size).toBeGreaterThan(6);
