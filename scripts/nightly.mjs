@@ -7,6 +7,7 @@ const KILLS = process.env.KILLS ?? '200';
 const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '20';
 const MUTATED_PICTURES = process.env.MUTATED_PICTURES ?? '5000';
 const ACCOUNT_HISTORIES = process.env.ACCOUNT_HISTORIES ?? '3000';
+const ATTACKS_EACH = process.env.ATTACKS_EACH ?? '30';
 
 const stages = [
   ['checks, tests and journeys', ['scripts/test.mjs'], {}],
@@ -14,7 +15,7 @@ const stages = [
   [
     `what is exhaustive, ${MUTATED_PICTURES} damaged pictures`,
     ['scripts/test-all.mjs'],
-    { MUTATED_PICTURES, ACCOUNT_HISTORIES },
+    { MUTATED_PICTURES, ACCOUNT_HISTORIES, ATTACKS_EACH },
   ],
   ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
   [`${KILLS} kills on each engine`, ['tests/kill/run.ts'], { KILLS, ENGINE: 'both' }],
