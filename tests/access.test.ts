@@ -17,6 +17,8 @@ import { sendWhole, tributeTarget, uploadsBy } from './support/uploads.ts';
 
 const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'reader', 'writer', 'steward', 'owner'] as const;
 type ActorName = (typeof ACTORS)[number];
+/** `npm run test:all` asks at every endpoint, and `npm test` all the rest. */
+const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 
 let app: TestApp;
 let people: Record<Exclude<ActorName, 'visitor'>, Person>;
@@ -137,7 +139,7 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
   ['candles by the API', ({ path }) => `/api/public-tributes/${path}/candles`],
 ];
 
-describe('a tribute in each of its states', () => {
+describe.skipIf(isExhaustive)('a tribute in each of its states', () => {
   const rows: string[][] = [];
   it.each(['draft', 'private', 'link', 'password', 'public', 'deleted'] as const)(
     '%s: is asked for by everyone',
@@ -202,7 +204,7 @@ it('opens a "password" tribute to whoever gave its password, until it has anothe
   }
 });
 
-it('opens each screen to each actor as the reviewed table says', async () => {
+it.skipIf(isExhaustive)('opens each screen to each actor as the reviewed table says', async () => {
   const scene = await openPeopled();
   const fill: Record<string, string | undefined> = {
     dir: 'login',
@@ -323,8 +325,8 @@ it('answers each actor at every call as the reviewed table says', async () => {
 /** These end or replace the session that asks, so they are asked last. */
 const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
 
-// Three thousand requests: `npm run test:all` makes them.
-describe.skipIf(process.env['EXHAUSTIVE'] === undefined)('every endpoint', () => {
+// Three thousand requests.
+describe.skipIf(!isExhaustive)('every endpoint', () => {
   const rows: string[][] = [];
   let scene: Scene;
   let before: Endpoint | null = null;
