@@ -104,6 +104,8 @@ describe('a second decision', () => {
     const off = await decided(own.id, 'take_off', { toReporter: 'We see it otherwise now.' });
     expect(await ownOf(own)).toMatchObject({ state: 'acted', answer: 'We see it otherwise now.' });
     await letterSaying(app, email, 'We see it otherwise now.');
+    // The letter says that they can.
+    expect((await ownOf(own)).objecting).toMatchObject({ decisionId: off, state: 'open' });
     await bodyOf(await undo(admin, off));
     expect(await ownOf(own)).toMatchObject({ state: 'kept', answer: 'It may stay, we think.' });
     await letterSaying(app, email, 'We have taken back what we last wrote to you');
@@ -120,6 +122,17 @@ describe('a second decision', () => {
     app.clock.advance(3_600_000);
     expect(await ownOf(own)).toMatchObject({ answer: 'It may stay, we think.' });
     expect(told(email)).toBe(before);
+  });
+
+  it('is told to all who read an earlier one, however many were the same', async () => {
+    const { own, target } = await memoryReported();
+    await decided(own.id, 'leave', { toReporter: 'It may stay.' });
+    const later = await reported(await report(visitor(app), target));
+    await decided(later.id, 'leave', { toReporter: 'It still may.' });
+    const off = await decided(later.id, 'take_off', { toReporter: 'It is gone.' });
+    for (const one of [own, later]) expect(await ownOf(one)).toMatchObject({ state: 'acted', answer: 'It is gone.' });
+    await bodyOf(await undo(admin, off));
+    expect([(await ownOf(own)).answer, (await ownOf(later)).answer]).toEqual(['It may stay.', 'It still may.']);
   });
 
   it('opens a report again where it is hidden while somebody asks', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AdminReport, ReportAct } from '../../../../contract/admin-reports.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
@@ -11,12 +11,12 @@ import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { thingNow, type Thing } from '../queries/thing.ts';
-import { standNow, wereAsked } from '../queries/standing.ts';
+import { standingDecisions, standNow, wereAsked } from '../queries/standing.ts';
 import { actsFor, canBeUndone, isEnding, isFreeze, tellsReported } from '../rules/acts.ts';
 import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { carryOut, putBack, standing, thaw } from './carry-out.ts';
 import { closeByUndo } from './close-objections.ts';
-import { answeredBy, endReports, openReports, unanswer } from './end-reports.ts';
+import { answeredReports, endReports, openReports, unanswer } from './end-reports.ts';
 import { lockThing } from './hide.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReopened, mailReported } from './letters.ts';
@@ -80,10 +80,10 @@ export async function settle(
   const now = ctx.clock.now();
   if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, act);
   const after = thing && (await thingNow(tx, thing));
-  const open = await openReports(tx, report);
   const last = await lastDecision(tx, report);
-  // What they read until now is true no more.
-  const again = last && last.act !== act ? await answeredBy(tx, last) : [];
+  // What others read until now is true no more.
+  const again = last && last.act !== act ? await answeredReports(tx, report) : [];
+  const answered = [...(await openReports(tx, report)), ...again];
   const id = newId(ctx.clock);
   await tx.insert(reportDecisions).values({
     id,
@@ -96,7 +96,7 @@ export async function settle(
     toReported,
     before: thing ? standing(thing, act) : {},
     rev: after?.snapshot.rev ?? 0,
-    ended: isEnding(act) ? open.map((one) => one.id) : [],
+    ended: isEnding(act) ? answered.map((one) => one.id) : [],
     decidedBy: memberId(ctx),
     decidedAt: now,
   });
@@ -104,7 +104,6 @@ export async function settle(
     ? await refuseThesePictures(ctx, tx, { report, thing, act, decisionId: id })
     : 0;
   if (act === 'leave') await letPicturesIn(tx, report, id);
-  const answered = [...open, ...again];
   await endReports(tx, answered, { act, answer: toReporter, now });
   return { id, answered, refused };
 }
@@ -181,7 +180,7 @@ export async function takeBack(
   else if (thing) await putBack(place, thing, decision.before);
   else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
   await undoRefusals(tx, decision.id);
-  return unanswer(tx, decision, { before: await lastDecision(tx, decision), now });
+  return unanswer(tx, decision, now);
 }
 
 async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, targetId }: ReportDecisionRow) {
@@ -193,17 +192,7 @@ async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, 
 }
 
 /** The one about a thing that stands, locked. */
-export async function lastDecision(
+export const lastDecision = async (
   tx: Transaction,
-  { kind, targetId }: Pick<ReportDecisionRow, 'kind' | 'targetId'>,
-): Promise<ReportDecisionRow | undefined> {
-  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
-  const [last] = await tx
-    .select()
-    .from(reportDecisions)
-    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)))
-    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
-    .limit(1)
-    .for('update');
-  return last;
-}
+  thing: Pick<ReportDecisionRow, 'kind' | 'targetId'>,
+): Promise<ReportDecisionRow | undefined> => (await standingDecisions(tx, thing).for('update'))[0];

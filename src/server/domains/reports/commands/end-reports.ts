@@ -1,10 +1,10 @@
 // Which reports a decision answers, and what becomes of them when it is taken back.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import { USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { isEnding } from '../rules/acts.ts';
-import { reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
 const about = ({ kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   and(eq(reports.kind, kind), eq(reports.targetId, targetId));
@@ -17,23 +17,14 @@ export const openReports = (tx: Transaction, report: ReportRow): Promise<ReportR
     .orderBy(reports.id)
     .for('update');
 
-/** Those that read what was decided then: it ended them, or told them anew. */
-export const answeredBy = (
-  tx: Transaction,
-  decision: Pick<ReportDecisionRow, 'kind' | 'targetId' | 'decidedAt'>,
-): Promise<ReportRow[]> =>
+/** Those that read what was decided before. */
+export const answeredReports = (tx: Transaction, report: ReportRow): Promise<ReportRow[]> =>
   tx
     .select()
     .from(reports)
-    .where(and(about(decision), inArray(reports.state, ['kept', 'acted']), eq(reports.endedAt, decision.decidedAt)))
+    .where(and(about(report), inArray(reports.state, ['kept', 'acted'])))
     .orderBy(reports.id)
     .for('update');
-
-const endedAs = (act: ReportAct, answer: string, endedAt: Date) => ({
-  state: act === 'leave' ? ('kept' as const) : ('acted' as const),
-  answer,
-  endedAt,
-});
 
 interface Ending {
   act: ReportAct;
@@ -50,10 +41,8 @@ export async function endReports(
   if (!isEnding(act)) return openAgain(tx, rows, now);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await tx
-    .update(reports)
-    .set(endedAs(act, answer, now))
-    .where(inArray(reports.id, ids));
+  const state = act === 'leave' ? 'kept' : 'acted';
+  await tx.update(reports).set({ state, answer, endedAt: now }).where(inArray(reports.id, ids));
 }
 
 /** Open, and due anew; but for those whose sender has sent another one since. */
@@ -66,27 +55,20 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], now: Date)
   }
 }
 
-/**
- * Of a decision that is taken back: reports that it ended are open again, and those that it told anew read again what was
- * decided before it. Answers both.
- */
-export async function unanswer(
-  tx: Transaction,
-  decision: ReportDecisionRow,
-  { before, now }: { before: ReportDecisionRow | undefined; now: Date },
-): Promise<ReportRow[]> {
-  const rows = await answeredBy(tx, decision);
-  const isTold = ({ id }: ReportRow) => before !== undefined && !decision.ended.includes(id);
-  await openAgain(
-    tx,
-    rows.filter((row) => !isTold(row)),
-    now,
-  );
-  const told = rows.filter(isTold).map(({ id }) => id);
-  if (before && told.length > 0)
-    await tx
-      .update(reports)
-      .set(endedAs(before.act, before.toReporter, before.decidedAt))
-      .where(inArray(reports.id, told));
+/** Of a decision that is taken back: each of its reports reads what was decided before or since, or is open again. Answers them. */
+export async function unanswer(tx: Transaction, { kind, targetId, ended }: ReportDecisionRow, now: Date) {
+  if (ended.length === 0) return [];
+  const rows = await tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id).for('update');
+  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
+  const standing = await tx
+    .select()
+    .from(reportDecisions)
+    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)))
+    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id));
+  for (const row of rows) {
+    const other = standing.find((one) => one.ended.includes(row.id));
+    if (other) await endReports(tx, [row], { act: other.act, answer: other.toReporter, now: other.decidedAt });
+    else await openAgain(tx, [row], now);
+  }
   return rows;
 }

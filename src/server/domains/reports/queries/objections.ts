@@ -6,6 +6,7 @@ import type { Actor, Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { objectableUntil, objectingState } from '../rules/objecting.ts';
+import { standingDecision } from './standing.ts';
 import {
   reportAppeals,
   reportDecisions,
@@ -35,28 +36,13 @@ export async function appealOf(db: Writable, decisionId: string, party: string):
   return found ?? null;
 }
 
-/** The one about a thing that stands. */
-export async function standingDecision(
-  db: Writable,
-  { kind, targetId }: Pick<ReportDecisionRow, 'kind' | 'targetId'>,
-): Promise<ReportDecisionRow | null> {
-  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
-  const [last] = await db
-    .select()
-    .from(reportDecisions)
-    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)))
-    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
-    .limit(1);
-  return last ?? null;
-}
-
 /** At the report of whoever sent it; null while it is open, and where nothing was decided about it. */
 export async function objectingAt(
   { db, clock }: Pick<Context, 'clock'> & { db: Writable },
   report: ReportRow,
   isThere: boolean,
 ): Promise<OwnObjecting | null> {
-  const decision = report.state === 'open' ? null : await standingDecision(db, report);
+  const decision = report.state === 'open' ? undefined : await standingDecision(db, report);
   if (!decision?.ended.includes(report.id)) return null;
   const appeal = await appealOf(db, decision.id, report.id);
   const state = objectingState('reporter', { decision, appeal, isStanding: isThere }, clock.now());

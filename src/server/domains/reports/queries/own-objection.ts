@@ -8,9 +8,10 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isCounterable, isOwn, objectableUntil, objectingState } from '../rules/objecting.ts';
 import { reportDecisions, reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
-import { appealOf, standingDecision } from './objections.ts';
+import { appealOf } from './objections.ts';
 import { isSenderOf } from './own-report.ts';
 import { partiesOf } from './parties.ts';
+import { standingDecision } from './standing.ts';
 import { thingNow, type Thing } from './thing.ts';
 
 export interface AskedObjection {

@@ -2,22 +2,23 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { reportDecisions, reports, reportStatements, type ReportRow } from '../tables.ts';
+import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
-/** The last decision about it that was not taken back. */
-export async function lastAct(
-  db: Writable,
-  { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>,
-): Promise<{ id: string; act: ReportAct } | undefined> {
-  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
-  const [last] = await db
-    .select({ id: reportDecisions.id, act: reportDecisions.act })
+/** The last decision about a thing that was not taken back, if there is one. */
+export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
+  db
+    .select()
     .from(reportDecisions)
-    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)))
+    .where(
+      and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId), isNull(reportDecisions.undoneAt)),
+    )
     .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
     .limit(1);
-  return last;
-}
+
+export const standingDecision = async (
+  db: Writable,
+  thing: Pick<ReportRow, 'kind' | 'targetId'>,
+): Promise<ReportDecisionRow | undefined> => (await standingDecisions(db, thing))[0];
 
 /** Whether both sides of a family were asked at this report. */
 export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
@@ -25,7 +26,7 @@ export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Pr
 
 /** Changes with everything that somebody who decides has to have seen; says nothing by itself. */
 export async function standNow(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
-  const last = await lastAct(db, row);
+  const last = await standingDecision(db, row);
   return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();
 }
 

@@ -17,7 +17,7 @@ import { tributeById } from '../../tributes/queries/public.ts';
 import { shownPhotographs } from '../../tributes/queries/photographs.ts';
 import { tributePhotographs, type TributeRow } from '../../tributes/tables.ts';
 import type { ReportSnapshot } from '../tables.ts';
-import { lastAct } from './standing.ts';
+import { standingDecision } from './standing.ts';
 
 export interface ThingId {
   kind: ReportKind;
@@ -93,7 +93,7 @@ async function photographThing(db: Writable, id: string): Promise<Thing | null> 
   if (!tribute) return null;
   const { picture } = found;
   const isOff = tribute.photographsHeldAt === null ? found.removedAt !== null : found.shown === null;
-  const last = found.houseHiddenAt ? await lastAct(db, { kind: 'photograph', targetId: id }) : undefined;
+  const last = found.houseHiddenAt ? await standingDecision(db, { kind: 'photograph', targetId: id }) : undefined;
   const hidden = last?.act === 'take_off' || last?.act === 'warn' ? 'removed' : 'hidden';
   const state = found.houseHiddenAt ? hidden : isOff ? 'not_shown' : 'shown';
   const snapshot = {
