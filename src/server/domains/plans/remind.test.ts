@@ -75,6 +75,26 @@ describe('a reminder', () => {
     expect(reminders(anne)).toEqual([]);
   });
 
+  it('waits while its reader’s account is closed', async () => {
+    app.clock.advanceTo(12);
+    const [anne, admin] = [await app.person(), await app.person({ role: 'admin' })];
+    const { id } = await planOf(anne);
+    await bodyOf(await saveStep(anne, id, 'ew-register', { remindOn: day(app.clock.now(), 1) }));
+    await bodyOf(await admin.send('PUT', '/api/admin/disabled-users', { ids: [anne.id], why: 'Taken over.' }));
+    app.clock.advance(2 * DAY_MS);
+    await sendReminders(app.deps);
+    expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
+    await bodyOf(await admin.send('PUT', '/api/admin/enabled-users', { ids: [anne.id], why: 'It is theirs.' }));
+    await sendReminders(app.deps);
+    // An address gets one letter a minute.
+    const later = async () => {
+      app.clock.advance(60_000);
+      await app.lettersTo(anne.email);
+      return reminders(anne).length;
+    };
+    await expect.poll(later).toBe(1);
+  });
+
   it('is gone with the plan, and for whoever leaves it', async () => {
     app.clock.advanceTo(12);
     const anne = await app.person();

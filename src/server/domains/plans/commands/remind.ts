@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { QUIET_UNTIL_HOUR } from '../../../../contract/limits.ts';
 import { DEFAULT_TIME_ZONE, hourIn } from '../../../../contract/local-time.ts';
 import type { CommandContext } from '../../../context.ts';
+import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -14,7 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/** Letters that somebody asked for, on the morning of the day they named, where they are. Each goes once. */
+/**
+ * Letters that somebody asked for, on the morning of the day they named, where they are. Each goes once. Those of people whom
+ * no letter reaches wait until one does.
+ */
 export async function sendReminders(ctx: CommandContext): Promise<void> {
   const now = ctx.clock.now();
   // The earliest place on earth is a day ahead of the latest.
@@ -28,12 +32,11 @@ export async function sendReminders(ctx: CommandContext): Promise<void> {
       mailbox: users.mailbox,
       language: users.language,
       timeZone: users.timeZone,
-      isConfirmed: users.emailVerified,
     })
     .from(planReminders)
     .innerJoin(users, eq(users.id, planReminders.userId))
-    .where(lte(planReminders.on, soon));
-  for (const { planId, key, userId, on, mailbox, language, timeZone, isConfirmed } of rows) {
+    .where(and(lte(planReminders.on, soon), canGetLetters));
+  for (const { planId, key, userId, on, mailbox, language, timeZone } of rows) {
     const zone = timeZone ?? DEFAULT_TIME_ZONE;
     const isTime = dayIn(now, zone) > on || (dayIn(now, zone) === on && hourIn(now, zone) >= QUIET_UNTIL_HOUR);
     if (!isTime) continue;
@@ -45,7 +48,7 @@ export async function sendReminders(ctx: CommandContext): Promise<void> {
     );
     await ctx.db.transaction(async (tx) => {
       const taken = await tx.delete(planReminders).where(isIt).returning({ key: planReminders.key });
-      if (taken.length === 0 || !isConfirmed) return;
+      if (taken.length === 0) return;
       const letter = reminderMail(writingTo(ctx.config, language), { planId, key });
       await queueMail(ctx, tx, { to: mailbox, quietZone: zone, ...letter });
     });
