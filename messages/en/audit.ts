@@ -6,6 +6,7 @@ export const auditColumns = [
   'Id',
   'When (UTC)',
   'By',
+  'Address today',
   'What',
   'About',
   'Which',

@@ -4,7 +4,7 @@ import { problemsOf } from '../../../contract/field-refusals.ts';
 import type { Context } from '../../context.ts';
 import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { exportActs } from '../../domains/audit/commands/read-act.ts';
-import { byId } from '../../domains/members/queries/acts.ts';
+import { byId, namedEach } from '../../domains/members/queries/acts.ts';
 import { fail } from '../../errors.ts';
 import { letIn } from '../../implementer.ts';
 import { wordsIn } from '../../words.ts';
@@ -22,9 +22,22 @@ const factsOf = (facts: AuditAct['before']) =>
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join('; ');
 
-const rowOf = ({ seq, id, at, by, deed, target, before, after, why, said, wordsErasedAt, hash }: AuditAct) => {
+const rowOf = ({ seq, id, at, by, byEmail, deed, target, before, after, why, said, ...rest }: AuditAct) => {
   const what = [target.kind, target.id, factsOf(before), factsOf(after)];
-  return [String(seq), id, at, by, deed, ...what, why, said.before, said.after, wordsErasedAt ?? '', hash];
+  return [
+    String(seq),
+    id,
+    at,
+    by,
+    byEmail ?? '',
+    deed,
+    ...what,
+    why,
+    said.before,
+    said.after,
+    rest.wordsErasedAt ?? '',
+    rest.hash,
+  ];
 };
 
 async function* rowsOf(acts: AsyncIterable<AuditAct>): AsyncGenerator<string[]> {
@@ -42,7 +55,8 @@ export function auditFileRoute(): Hono<Env> {
     const filters = AuditFilters.safeParse(Object.fromEntries(asked));
     if (!filters.success) return fail('INVALID_INPUT', { fields: problemsOf(filters.error.issues) });
     const { auditColumns } = wordsIn(context.request.language).audit;
-    const rows = rowsOf(await exportActs(context, await byId(context.db, filters.data)));
+    const acts = await exportActs(context, await byId(context.db, filters.data));
+    const rows = rowsOf(namedEach(context.db, acts));
     return keptStream(csvStream(auditColumns, rows), CSV_TYPE, 'audit.csv');
   });
   return routes;

@@ -1,6 +1,6 @@
 // The audit as admins read it: who did something is asked for by an address and said by one, where the account is there.
 import { inArray } from 'drizzle-orm';
-import type { AuditFilters, AuditLine } from '../../../../contract/audit.ts';
+import type { AuditAct, AuditFilters, AuditLine } from '../../../../contract/audit.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { failField } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -29,4 +29,13 @@ export async function named<Line extends AuditLine>(db: Writable, lines: readonl
   const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
   return lines.map((line) => ({ ...line, byEmail: emails.get(line.by) ?? null }));
+}
+
+/** The same as they are read one by one. Few people do very much: each is asked for once. */
+export async function* namedEach(db: Writable, acts: AsyncIterable<AuditAct>): AsyncGenerator<AuditAct> {
+  const emails = new Map<string, string | null>();
+  for await (const act of acts) {
+    if (!emails.has(act.by)) emails.set(act.by, (await named(db, [act]))[0]?.byEmail ?? null);
+    yield { ...act, byEmail: emails.get(act.by) ?? null };
+  }
 }
