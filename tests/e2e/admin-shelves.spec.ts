@@ -40,6 +40,10 @@ test('a quote is written with its preview beside it, kept, made live and taken b
   await page.getByLabel('Name in addresses').fill(slug);
   await page.getByLabel('Words', { exact: true }).fill(`The hens are in, ${slug}.`);
   await expect(page.locator('article.text')).toContainText(`The hens are in, ${slug}.`);
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(page.getByLabel('Name in addresses')).toHaveValue(slug);
+  await expect(page.locator('article.text')).toContainText(`The hens are in, ${slug}.`);
   await expectGood(page);
   await page.getByLabel('home', { exact: true }).check();
   await page.getByLabel('Rights', { exact: true }).selectOption('own');
@@ -51,6 +55,13 @@ test('a quote is written with its preview beside it, kept, made live and taken b
   await expectGood(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('It was taken back.')).toBeVisible();
+  await page.getByLabel('Words', { exact: true }).fill('The hens are out.');
+  await page.reload();
+  await expect(page.getByLabel('Words', { exact: true })).toHaveValue('The hens are out.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('article.text')).toContainText('The hens are out.');
+  await page.goto('/admin/quotes/new');
+  await expect(page.getByLabel('Words', { exact: true })).toHaveValue('');
 });
 
 test('a shelf is put in order by keys, by buttons and by dragging @trial @exhaustive', async ({ context, server }) => {
@@ -88,6 +99,8 @@ test('a file is chosen, read line by line, and brought in @trial @exhaustive', a
   await page
     .getByLabel('Choose the file')
     .setInputFiles({ name: 'poems.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify([line])) });
+  await expect(page.getByLabel('The whole of the file')).toHaveValue(JSON.stringify([line]));
+  await page.reload();
   await expect(page.getByLabel('The whole of the file')).toHaveValue(JSON.stringify([line]));
   await expect(page.getByLabel('What it is')).toHaveValue('json');
   await page.getByRole('button', { name: 'Say what would happen' }).press('Enter');

@@ -56,7 +56,7 @@ const typedIn = (form: HTMLFormElement): Choices =>
   Object.fromEntries([...form.querySelectorAll<Control>('.input[name]')].map(({ name, value }) => [name, value]));
 
 /** The same for a whole form of fields with one value each. `seen` is told what stands in it, once it was brought back and then as it changes. */
-export function useUnsentForm(key: BrowserKey, seen: (choices: Choices) => void = () => {}) {
+export function useUnsentForm(key: BrowserKey, seen: (choices: Choices, form: HTMLFormElement) => void = () => {}) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(seen);
   useEffect(() => {
@@ -69,12 +69,13 @@ export function useUnsentForm(key: BrowserKey, seen: (choices: Choices) => void 
         field.closest('details')?.setAttribute('open', '');
       }
     });
-    if (form.current) told.current(typedIn(form.current));
+    if (form.current) told.current(typedIn(form.current), form.current);
   }, [key]);
   const onChange = () => {
-    const choices = form.current ? typedIn(form.current) : {};
+    if (!form.current) return;
+    const choices = typedIn(form.current);
     store((storage) => storage.setItem(key, JSON.stringify(choices)));
-    seen(choices);
+    seen(choices, form.current);
   };
   return { ref: form, onChange };
 }

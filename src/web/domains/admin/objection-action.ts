@@ -1,5 +1,8 @@
 import type { ReportAct } from '../../../contract/admin-reports.ts';
 import type { Client } from '../../client/page.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
+
+export const unsentAnswer = (objectionId: string, way: string) => unsentKey(objectionId, `answer-${way}`);
 
 type Text = (name: string) => string;
 
@@ -17,4 +20,5 @@ export async function objectionAction(client: Client, intent: string, text: Text
     await client.adminAppeals.answer({ id, outcome: way, ...letters, ...rev });
   // What is no act is refused by the server.
   else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAct, ...letters, ...rev });
+  forgetUnsent(unsentAnswer(id, way));
 }

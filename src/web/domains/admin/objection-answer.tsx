@@ -5,9 +5,11 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
 import type { AdminObjection } from '../../../contract/objections.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useUnsentForm } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { unsentAnswer } from './objection-action.ts';
 
 interface Props {
   report: AdminReport;
@@ -54,7 +56,7 @@ export function AnswerObjection({ report, objection, way: asked, problem }: Prop
       <p>
         {words.chosen(nameOf(way))} <Link to={addressWith({})}>{words.choose}</Link>
       </p>
-      <Letters {...{ report, objection, way, problem }} />
+      <Letters key={way} {...{ report, objection, way, problem }} />
     </>
   );
 }
@@ -63,8 +65,9 @@ function Letters({ report, objection, way, problem }: Props & { way: Way }) {
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
   const outcome = way === 'stands' || way === 'taken_back' ? way : 'decided_anew';
+  const unsent = useUnsentForm(unsentAnswer(objection.id, way));
   return (
-    <Form method="post" className="form" noValidate key={way}>
+    <Form method="post" className="form" noValidate {...unsent}>
       <FormProblem problem={problem} heading={reportWords.problemTitle} labels={reportWords.fieldLabels} />
       <input type="hidden" name="objection" value={objection.id} />
       <input type="hidden" name="way" value={way} />

@@ -3,6 +3,7 @@ import * as words from '#messages/admin-reports';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
 import type { Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey, useUnsentForm } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -14,6 +15,12 @@ interface Props {
   act: ReportAct | null;
   problem: Problem | undefined;
 }
+
+const unsentLetters = (reportId: string, act: ReportAct) => unsentKey(reportId, `decide-${act}`);
+
+/** One of them was sent, so the others are not wanted either. */
+export const forgetLetters = (reportId: string): void =>
+  forgetUnsent(...ReportAct.options.map((act) => unsentLetters(reportId, act)));
 
 /** First what should happen, then what is said of it: nothing is one press away. */
 export function DecideReport({ report, act, problem }: Props) {
@@ -29,7 +36,7 @@ export function DecideReport({ report, act, problem }: Props) {
           <Ways report={report} />
         </>
       ) : (
-        <Letters report={report} act={chosen} problem={problem} />
+        <Letters key={chosen} report={report} act={chosen} problem={problem} />
       )}
     </section>
   );
@@ -53,8 +60,9 @@ function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct
   const isTold = report.actsTelling.includes(act);
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
+  const unsent = useUnsentForm(unsentLetters(id, act));
   return (
-    <Form method="post" className="form" noValidate key={act}>
+    <Form method="post" className="form" noValidate {...unsent}>
       <p>
         {words.chosen(words.wayName(act))} <Link to={addressOf('adminReport', { reportId: id })}>{words.another}</Link>
       </p>

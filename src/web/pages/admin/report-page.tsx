@@ -8,7 +8,7 @@ import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { DecideReport } from '../../domains/admin/report-decision.tsx';
+import { DecideReport, forgetLetters } from '../../domains/admin/report-decision.tsx';
 import { ReportFiles } from '../../domains/admin/report-files.tsx';
 import { HoldReport } from '../../domains/admin/report-hold.tsx';
 import { objectionAction } from '../../domains/admin/objection-action.ts';
@@ -67,6 +67,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
         ...(text('rev') !== '' && { rev }),
         ...(text('seen') !== '' && { seen: text('seen') }),
       });
+      forgetLetters(id);
     }
     const query = { [intent === 'askSides' ? 'asked' : /(hold|court)$/.test(intent) ? 'kept' : 'done']: true };
     return redirect(addressOf('adminReport', { reportId: id }, { query }), 303);

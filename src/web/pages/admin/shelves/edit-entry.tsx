@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { LikeEntry } from '../../../../contract/catalogue-admin.ts';
+import type { BrowserKey } from '../../../../contract/kept.ts';
 import { typedIn, type Problem } from '../../../client/problem.ts';
+import { useUnsentForm } from '../../../client/unsent-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { EntryFields } from './entry-form.tsx';
@@ -20,12 +22,14 @@ interface Props {
   /** The answer to a press that asked how readers see it. */
   shown: object | undefined;
   save: string;
+  /** Under which this tab keeps what is typed until it is saved. */
+  unsentKey: BrowserKey;
   /** Stands in front of the fields. */
   children: ReactNode;
 }
 
 /** The form of an entry beside how readers see it: with a script as it is typed, without one at the press of a button. */
-export function EditEntry({ shelf, values, problem, like, shown, save, children }: Props) {
+export function EditEntry({ shelf, values, problem, like, shown, save, unsentKey, children }: Props) {
   const [typed, setTyped] = useState(values);
   const preview = useRef<HTMLHeadingElement>(null);
   // The button stands far below what it shows.
@@ -33,7 +37,7 @@ export function EditEntry({ shelf, values, problem, like, shown, save, children 
     if (shown) preview.current?.focus();
   }, [shown]);
   const errors = errorsOf(problem);
-  const onInput = (event: SyntheticEvent<HTMLFormElement>) => setTyped(typedIn(new FormData(event.currentTarget)));
+  const unsent = useUnsentForm(unsentKey, (_, form) => setTyped(typedIn(new FormData(form))));
   const told = problem && { ...problem, error: { ...problem.error, fields: errors, message: messageOf(problem) } };
   return (
     <>
@@ -45,7 +49,7 @@ export function EditEntry({ shelf, values, problem, like, shown, save, children 
         <EntryPreview values={typed} isPrompt={shelf.kind === null} />
       </section>
       <LikeList shelf={shelf} like={like} />
-      <Form method="post" className="form" noValidate onInput={onInput}>
+      <Form method="post" className="form" noValidate {...unsent}>
         {children}
         <EntryFields fields={shelf.fields} values={values} errors={errors} />
         <p className="acts">

@@ -5,6 +5,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';
 import { EditEntry } from './edit-entry.tsx';
 import { EntryLanguages } from './entry-languages.tsx';
 import { EntryStanding } from './entry-standing.tsx';
@@ -35,6 +36,8 @@ async function load(shelf: Shelf, { client, request, params }: PageArgs) {
   };
 }
 
+const unsentEntry = (slug: string, revision: string) => unsentKey(slug, `entry-${revision}`);
+
 type EntryFacts = Awaited<ReturnType<typeof load>>;
 
 async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
@@ -46,7 +49,9 @@ async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
     if (intent === 'preview') return await shownTyped(at, shelf, form);
     const typed = typedIn(form);
     if (intent === 'save') {
-      await at.change({ slug, revision: typed['revision'] ?? '', words: typedWords(shelf, typed) });
+      const { revision = '' } = typed;
+      await at.change({ slug, revision, words: typedWords(shelf, typed) });
+      forgetUnsent(unsentEntry(slug, revision));
       return back({ done: 'saved' });
     }
     // What is no status is refused by the server.
@@ -104,6 +109,7 @@ function EntryScreen({ shelf }: { shelf: Shelf }) {
         shown={shown}
         like={shown?.like ?? like}
         save={words.save}
+        unsentKey={unsentEntry(entry.slug, entry.revision)}
       >
         <input type="hidden" name="revision" value={entry.revision} />
         <input type="hidden" name="slug" value={entry.slug} />

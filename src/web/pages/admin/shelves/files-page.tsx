@@ -5,6 +5,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { ImportReport } from '../../../../contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageModule, Site } from '../../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportLines } from './import-lines.tsx';
@@ -15,6 +16,8 @@ interface Checked {
   typed: Record<string, string>;
   report: ImportReport;
 }
+
+const unsentFile = ({ name }: Pick<Shelf, 'name'>) => unsentKey(name, 'file');
 
 async function act(shelf: Shelf, { client, form }: ActionArgs) {
   const typed = typedIn(form);
@@ -28,8 +31,9 @@ async function act(shelf: Shelf, { client, form }: ActionArgs) {
       isDryRun: form.get('intent') !== 'write',
       ...(shelf.kind !== null && { kind: shelf.kind }),
     });
-    if (report.isWritten) return redirect(addressOf(shelf.screens.list, {}, { query: { done: 'imported' } }), 303);
-    return { typed, report } satisfies Checked;
+    if (!report.isWritten) return { typed, report } satisfies Checked;
+    forgetUnsent(unsentFile(shelf));
+    return redirect(addressOf(shelf.screens.list, {}, { query: { done: 'imported' } }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -47,7 +51,8 @@ export function filesPage(shelf: Shelf): PageModule {
   };
 }
 
-function FilesScreen({ shelf: { name, screens } }: { shelf: Shelf }) {
+function FilesScreen({ shelf }: { shelf: Shelf }) {
+  const { name, screens } = shelf;
   const answer = useActionData<Problem | Checked>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const checked = answer && 'report' in answer ? answer : undefined;
@@ -75,7 +80,7 @@ function FilesScreen({ shelf: { name, screens } }: { shelf: Shelf }) {
       </section>
       <FormProblem problem={problem} heading={words.importProblem} labels={{ content: words.content }} />
       {checked ? <ImportLines report={checked.report} typed={checked.typed} /> : null}
-      <ImportForm typed={problem?.values ?? checked?.typed ?? {}} problem={problem} />
+      <ImportForm typed={problem?.values ?? checked?.typed ?? {}} problem={problem} unsentKey={unsentFile(shelf)} />
     </div>
   );
 }

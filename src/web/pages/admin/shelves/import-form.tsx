@@ -2,7 +2,9 @@ import { useRef, type ChangeEvent } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { EntryFormat } from '../../../../contract/catalogue-admin.ts';
+import type { BrowserKey } from '../../../../contract/kept.ts';
 import type { Problem } from '../../../client/problem.ts';
+import { useUnsentForm } from '../../../client/unsent-field.ts';
 import { useIsReady } from '../../../client/use-is-ready.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldError, Select } from '../../../ui/field.tsx';
@@ -10,30 +12,33 @@ import { describedBy, FieldError, Select } from '../../../ui/field.tsx';
 interface Props {
   typed: Record<string, string>;
   problem: Problem | undefined;
+  /** Under which this tab keeps what was put in until it is written. */
+  unsentKey: BrowserKey;
 }
 
 const formats = { csv: words.asCsv, json: words.asJson };
 
 /** A file as it is put in: with a script it can be chosen, and is read here. */
-export function ImportForm({ typed, problem }: Props) {
+export function ImportForm({ typed, problem, unsentKey }: Props) {
   const isReady = useIsReady();
   const content = useRef<HTMLTextAreaElement>(null);
-  const format = useRef<HTMLFormElement>(null);
+  const { ref, onChange } = useUnsentForm(unsentKey);
   const error = problem?.error.fields['content'];
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file || !content.current) return;
     content.current.value = await file.text();
-    const chosen = format.current?.elements.namedItem('format');
+    const chosen = ref.current?.elements.namedItem('format');
     const ending = EntryFormat.safeParse(file.name.split('.').at(-1)?.toLowerCase()).data;
     if (chosen instanceof HTMLSelectElement && ending) chosen.value = ending;
+    onChange();
   }
   return (
     <section aria-labelledby="import" className="grid gap-3">
       <h2 id="import">{words.importTitle}</h2>
       <p>{words.importLead}</p>
       <p className="soft">{words.importMost}</p>
-      <Form method="post" className="form" noValidate ref={format}>
+      <Form method="post" className="form" noValidate ref={ref} onChange={onChange}>
         <Select id="format" label={words.format} defaultValue={typed['format'] ?? 'csv'}>
           {EntryFormat.options.map((one) => (
             <option key={one} value={one}>

@@ -5,6 +5,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import { SLUG_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';
 import { Field } from '../../../ui/field.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import { valuesOf } from './fields.ts';
@@ -15,22 +16,28 @@ import { errorsOf, shownTyped, typedWords, type Shown } from './typed-entry.ts';
 const USUAL = { language: 'en', faith: 'any', tone: 'plain', forWhom: 'anyone', closeness: 'any', moment: 'later' };
 
 /** Empty, or what another language says already, where it is to say the same. */
-async function load(shelf: Shelf, { client, request }: PageArgs): Promise<{ values: Record<string, string> }> {
+async function load(
+  shelf: Shelf,
+  { client, request }: PageArgs,
+): Promise<{ from: string; values: Record<string, string> }> {
   const from = new URL(request.url).searchParams.get('from') ?? '';
-  if (from === '') return { values: USUAL };
+  if (from === '') return { from, values: USUAL };
   const entry = await shelfClient(client, shelf).read({ slug: from });
   const sameAs = entry.sameAs === '' ? entry.slug : entry.sameAs;
-  return { values: { ...valuesOf(entry), sameAs, language: '', slug: '' } };
+  return { from, values: { ...valuesOf(entry), sameAs, language: '', slug: '' } };
 }
+
+const unsentEntry = ({ name }: Shelf, from: string) => unsentKey(name, `new-${from}`);
 
 type Facts = Awaited<ReturnType<typeof load>>;
 
-async function act(shelf: Shelf, { client, form }: ActionArgs) {
+async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
   const at = shelfClient(client, shelf);
   try {
     if (form.get('intent') !== 'save') return await shownTyped(at, shelf, form);
     const typed = typedIn(form);
     const { slug } = await at.create({ slug: (typed['slug'] ?? '').trim(), words: typedWords(shelf, typed) });
+    forgetUnsent(unsentEntry(shelf, new URL(request.url).searchParams.get('from') ?? ''));
     return redirect(addressOf(shelf.screens.entry, { slug }, { query: { done: 'created' } }), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -51,7 +58,7 @@ export function newPage(shelf: Shelf): PageModule {
 }
 
 function NewScreen({ shelf }: { shelf: Shelf }) {
-  const { values } = useLoaderData<Facts>();
+  const { from, values } = useLoaderData<Facts>();
   const answer = useActionData<Problem | Shown>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const shown = answer && 'typed' in answer ? answer : undefined;
@@ -72,6 +79,7 @@ function NewScreen({ shelf }: { shelf: Shelf }) {
         shown={shown}
         like={shown?.like ?? []}
         save={words.saveNew}
+        unsentKey={unsentEntry(shelf, from)}
       >
         <Field
           id="slug"
