@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/seeded-folder.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  workers: 3,
+  // More than two cores have: a journey waits for its server, its disk and its clock a third of the time.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // Left out on PostgreSQL: @trial needs the people or the card provider that only a trial has, @once is about markup or what
