@@ -200,7 +200,9 @@ export const entries = (count: number, off: number): string =>
     ? 'This is all they left'
     : `They left ${many(count)} memories and candles, ${many(off)} of them hidden or taken off`;
 export const others = (thing: number, page: number): string =>
-  `Other reports: ${many(thing)} about this, ${many(page)} about this page`;
+  thing + page === 0
+    ? 'No other reports about it'
+    : `Other reports: ${many(thing)} about this, ${many(page)} about this page`;
 export const alikeHeading = 'Also reported by';
 export const happenedHeading = 'What has happened';
 const events: Record<ReportEvent, string> = {

@@ -6,6 +6,7 @@ import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Moment } from '../accounts/moment.tsx';
 
@@ -117,11 +118,13 @@ export function StillAsked({ statements }: Pick<AdminReport, 'statements'>) {
   const [first] = waited;
   if (!first) return null;
   return (
-    <p className="notice">
-      <Sentence
-        of={(until) => words.mayStillWrite(waited.length, until)}
-        parts={[<Moment key="until" at={first.dueAt} />]}
-      />
-    </p>
+    <Notice>
+      <p>
+        <Sentence
+          of={(until) => words.mayStillWrite(waited.length, until)}
+          parts={[<Moment key="until" at={first.dueAt} />]}
+        />
+      </p>
+    </Notice>
   );
 }
