@@ -248,7 +248,7 @@ for (const [name, address] of [...open, ...mine]) {
   } else test(`${what} (320 and 1280 pixels, light and dark) @exhaustive`, looked(name, address, [320, 1280]));
 }
 
-test('every screen has one heading of the first level, a title of its own and a language @once', async ({
+test('every screen has one heading of the first level, a title of its own and a language @exhaustive', async ({
   page,
   context,
   server,

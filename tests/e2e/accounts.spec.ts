@@ -219,7 +219,7 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await elsewhere.close();
 });
 
-test('the editor stays when something is unsaved, and asks for the password over it @once', async ({
+test('the editor stays when something is unsaved, and asks for the password over it @exhaustive', async ({
   page,
   context,
   server,
