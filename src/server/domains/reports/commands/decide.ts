@@ -195,4 +195,4 @@ async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, 
 export const lastDecision = async (
   tx: Transaction,
   thing: Pick<ReportDecisionRow, 'kind' | 'targetId'>,
-): Promise<ReportDecisionRow | undefined> => (await standingDecisions(tx, thing).for('update'))[0];
+): Promise<ReportDecisionRow | undefined> => (await standingDecisions(tx, thing).limit(1).for('update'))[0];

@@ -1,10 +1,11 @@
 // Which reports a decision answers, and what becomes of them when it is taken back.
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import { USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { standingDecisions } from '../queries/standing.ts';
 import { isEnding } from '../rules/acts.ts';
-import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
 const about = ({ kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   and(eq(reports.kind, kind), eq(reports.targetId, targetId));
@@ -56,15 +57,11 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], now: Date)
 }
 
 /** Of a decision that is taken back: each of its reports reads what was decided before or since, or is open again. Answers them. */
-export async function unanswer(tx: Transaction, { kind, targetId, ended }: ReportDecisionRow, now: Date) {
+export async function unanswer(tx: Transaction, decision: ReportDecisionRow, now: Date): Promise<ReportRow[]> {
+  const { ended } = decision;
   if (ended.length === 0) return [];
   const rows = await tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id).for('update');
-  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
-  const standing = await tx
-    .select()
-    .from(reportDecisions)
-    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)))
-    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id));
+  const standing = await standingDecisions(tx, decision);
   for (const row of rows) {
     const other = standing.find((one) => one.ended.includes(row.id));
     if (other) await endReports(tx, [row], { act: other.act, answer: other.toReporter, now: other.decidedAt });

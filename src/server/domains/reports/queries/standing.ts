@@ -4,7 +4,7 @@ import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
-/** The last decision about a thing that was not taken back, if there is one. */
+/** Decisions about a thing that were not taken back, the last one first. */
 export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   db
     .select()
@@ -12,13 +12,13 @@ export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportR
     .where(
       and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId), isNull(reportDecisions.undoneAt)),
     )
-    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
-    .limit(1);
+    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id));
 
+/** The last of them, if there is one. */
 export const standingDecision = async (
   db: Writable,
   thing: Pick<ReportRow, 'kind' | 'targetId'>,
-): Promise<ReportDecisionRow | undefined> => (await standingDecisions(db, thing))[0];
+): Promise<ReportDecisionRow | undefined> => (await standingDecisions(db, thing).limit(1))[0];
 
 /** Whether both sides of a family were asked at this report. */
 export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
