@@ -71,7 +71,7 @@ const columns: AdminColumns<AdminProviderLine> = [
   {
     id: 'licence',
     heading: words.columns.licence,
-    cell: ({ licenceNumber }) => <bdi className="wrap-anywhere">{licenceNumber}</bdi>,
+    cell: ({ licenceNumber }) => (licenceNumber === '' ? null : <bdi className="wrap-anywhere">{licenceNumber}</bdi>),
   },
   {
     id: 'applied',

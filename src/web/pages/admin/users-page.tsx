@@ -122,7 +122,7 @@ const columns: AdminColumns<AdminUser> = [
       </Link>
     ),
   },
-  { id: 'name', heading: words.name, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', heading: words.name, cell: ({ name }) => (name === '' ? null : <bdi>{name}</bdi>) },
   { id: 'state', heading: words.state, isShort: true, cell: ({ state }) => words.stateName(state) },
   { id: 'role', heading: words.role, isShort: true, cell: ({ role }) => words.roleName(role) },
   { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },

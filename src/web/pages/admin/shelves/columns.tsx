@@ -27,7 +27,7 @@ const ofTexts: readonly Column[] = [
   {
     id: 'author',
     heading: words.author,
-    cell: (row) => <bdi className="wrap-anywhere">{isText(row) ? row.author : ''}</bdi>,
+    cell: (row) => (isText(row) && row.author !== '' ? <bdi className="wrap-anywhere">{row.author}</bdi> : null),
   },
   {
     id: 'rights',
