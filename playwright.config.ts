@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/seeded-folder.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // More than two cores have: a journey waits for its server, its disk and its clock a third of the time.
+  // More than two cores have: with three of them the cores were idle for a quarter of the time.
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,

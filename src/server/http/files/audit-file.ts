@@ -22,22 +22,11 @@ const factsOf = (facts: AuditAct['before']) =>
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join('; ');
 
-const rowOf = ({ seq, id, at, by, byEmail, deed, target, before, after, why, said, ...rest }: AuditAct) => {
-  const what = [target.kind, target.id, factsOf(before), factsOf(after)];
-  return [
-    String(seq),
-    id,
-    at,
-    by,
-    byEmail ?? '',
-    deed,
-    ...what,
-    why,
-    said.before,
-    said.after,
-    rest.wordsErasedAt ?? '',
-    rest.hash,
-  ];
+const rowOf = ({ seq, id, at, target, before, after, why, said, ...act }: AuditAct) => {
+  const who = [act.by, act.byEmail ?? ''];
+  const what = [act.deed, target.kind, target.id, factsOf(before), factsOf(after)];
+  const words = [why, said.before, said.after, act.wordsErasedAt ?? ''];
+  return [String(seq), id, at, ...who, ...what, ...words, act.hash];
 };
 
 async function* rowsOf(acts: AsyncIterable<AuditAct>): AsyncGenerator<string[]> {

@@ -31,7 +31,7 @@ export async function named<Line extends AuditLine>(db: Writable, lines: readonl
   return lines.map((line) => ({ ...line, byEmail: emails.get(line.by) ?? null }));
 }
 
-/** The same as they are read one by one. Few people do very much: each is asked for once. */
+/** The same for a stream. Each address is read once: a long file is the work of a few people. */
 export async function* namedEach(db: Writable, acts: AsyncIterable<AuditAct>): AsyncGenerator<AuditAct> {
   const emails = new Map<string, string | null>();
   for await (const act of acts) {

@@ -15,12 +15,15 @@ import { errorsOf, shownTyped, typedWords, type Shown } from './typed-entry.ts';
 /** What most of them say. */
 const USUAL = { language: 'en', faith: 'any', tone: 'plain', forWhom: 'anyone', closeness: 'any', moment: 'later' };
 
+/** The entry of another language that it is to say the same as; empty for one of its own. */
+const fromIn = (request: Request): string => new URL(request.url).searchParams.get('from') ?? '';
+
 /** Empty, or what another language says already, where it is to say the same. */
 async function load(
   shelf: Shelf,
   { client, request }: PageArgs,
 ): Promise<{ from: string; values: Record<string, string> }> {
-  const from = new URL(request.url).searchParams.get('from') ?? '';
+  const from = fromIn(request);
   if (from === '') return { from, values: USUAL };
   const entry = await shelfClient(client, shelf).read({ slug: from });
   const sameAs = entry.sameAs === '' ? entry.slug : entry.sameAs;
@@ -37,7 +40,7 @@ async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
     if (form.get('intent') !== 'save') return await shownTyped(at, shelf, form);
     const typed = typedIn(form);
     const { slug } = await at.create({ slug: (typed['slug'] ?? '').trim(), words: typedWords(shelf, typed) });
-    forgetUnsent(unsentEntry(shelf, new URL(request.url).searchParams.get('from') ?? ''));
+    forgetUnsent(unsentEntry(shelf, fromIn(request)));
     return redirect(addressOf(shelf.screens.entry, { slug }, { query: { done: 'created' } }), 303);
   } catch (error) {
     return actionProblem(error, form);
