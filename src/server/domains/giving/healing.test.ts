@@ -103,6 +103,30 @@ it('gives back once what was given back for an answer that was lost long ago', a
   expect(refunds.map(({ amount }) => amount)).toEqual([300]);
 });
 
+it('counts what went back as gone before it is booked, and books it at the next look', async () => {
+  const { app, provider } = giving;
+  const id = await hanging();
+  await reconcileHanging(app.deps);
+  const asked = { giftId: id, amount: 800, askedBy: (await app.person()).id };
+  const payments = paymentsOf(giving);
+  const { giveBack: send } = payments.gifts;
+  // The provider gives the money back, and is silent before it can be read.
+  payments.gifts.giveBack = async (refund) => {
+    const made = await send(refund);
+    await provider.faults({ calls: { how: 'error', times: 1_000 } });
+    return made;
+  };
+  await expect(giveBack(app.deps, { id: randomUUID(), ...asked })).rejects.toMatchObject({ kind: 'unreachable' });
+  payments.gifts.giveBack = send;
+  await provider.faults({ calls: null });
+  expect((await giftRow(giving, id)).state).toBe('given');
+  await expect(giveBack(app.deps, { id: randomUUID(), ...asked })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await reconcileHanging(app.deps);
+  expect((await giftRow(giving, id)).state).toBe('part-returned');
+  await giveBack(app.deps, { id: randomUUID(), ...asked, amount: 200 });
+  expect((await giftRow(giving, id)).state).toBe('returned');
+});
+
 it('notes when it looked, also into what does not agree, so that the others come first the next time', async () => {
   const { db } = giving.app.deps;
   const ids = [await hanging(), await hanging()];

@@ -251,6 +251,7 @@ export const giftReturns = pgTable(
     /** The provider's own code where it refused; null: it did not. */
     refused: text('refused'),
     createdAt: time('created_at').notNull(),
+    /** When it was booked, or refused; null: it is underway, and counts as gone. Set with the booking, so none counts twice. */
     sentAt: time('sent_at'),
   },
   (table) => [index('gift_returns_gift').on(table.giftId), index('gift_returns_asker').on(table.askedBy)],

@@ -150,6 +150,8 @@ export interface Refund {
   id: string;
   amount: number;
   state: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  /** The movement by which it was booked; null: it is not booked yet, and not ever where it failed first. */
+  movement: string | null;
   /** Our own name of it; null: made by the payee in the provider's own screens. */
   reference: string | null;
 }

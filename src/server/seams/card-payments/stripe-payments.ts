@@ -10,6 +10,7 @@ export const refundOf = (refund: Stripe.Refund): Refund => ({
   id: refund.id,
   amount: refund.amount,
   state: refundStates[refund.status ?? ''] ?? 'pending',
+  movement: idOf(refund.balance_transaction),
   reference: refund.metadata?.['reference'] ?? null,
 });
 

@@ -81,7 +81,7 @@ async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy }: ReturnAs
     const held = (await bookedOf(tx, giftId)).filter(({ kind }) => kind === 'given' || kind === 'cover');
     // What was asked for and is not booked yet is as good as gone.
     const asked = await tx
-      .select({ amount: giftReturns.amount, at: giftReturns.sentAt })
+      .select({ amount: giftReturns.amount })
       .from(giftReturns)
       .where(and(eq(giftReturns.giftId, giftId), isNull(giftReturns.sentAt), isNull(giftReturns.refused)));
     const left = -held.reduce((sum, one) => sum + one.amount, 0) - asked.reduce((sum, one) => sum + one.amount, 0);
@@ -91,7 +91,7 @@ async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy }: ReturnAs
   });
 }
 
-/** The provider's own code where it refuses; null where it is done. */
+/** The provider's own code where it refuses; null where it is done, and can be booked. */
 async function sendReturn(ctx: Giving, id: string): Promise<string | null> {
   const { payments } = ctx;
   const [row] = await ctx.db
@@ -113,11 +113,10 @@ async function sendReturn(ctx: Giving, id: string): Promise<string | null> {
     await ctx.db.update(giftReturns).set({ refused, sentAt: ctx.clock.now() }).where(eq(giftReturns.id, id));
     return refused;
   }
-  await ctx.db.update(giftReturns).set({ sentAt: ctx.clock.now() }).where(eq(giftReturns.id, id));
   return null;
 }
 
-/** Returns whose answer was lost are asked for once more, by the same key. */
+/** Returns that are not booked are looked for, and asked for once more by the same key where the provider has none. */
 export async function sendLeftReturns(ctx: Giving): Promise<void> {
   const left = await ctx.db
     .select({ id: giftReturns.id, giftId: giftReturns.giftId })

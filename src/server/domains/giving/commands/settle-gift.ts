@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GiftState } from '../../../../contract/giving.ts';
 import { changePages } from '../../../change-pages.ts';
 import { book } from '../../ledger/commands.ts';
@@ -8,7 +8,7 @@ import type { CardPayments, Checkout, Movement, Payment } from '../../../seams/c
 import { pagesOfFund } from '../queries/fund-pages.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { entryKindOf, leftAfter, postingsOf, settledState, totalOf, type Left } from '../rules/kept.ts';
-import { giftGivers, gifts, type GiftRow } from '../tables.ts';
+import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settleDisputes } from './settle-disputes.ts';
 import { tellOfGift } from './settle-letters.ts';
@@ -76,6 +76,7 @@ async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | n
     return false;
   }
   const { kept, booked } = payment === null ? NOTHING : await bookMovements(ctx, tx, gift, payment);
+  if (payment !== null) await endReturns(tx, now, payment);
   const state = stateOf(gift, found, kept);
   const charge = payment?.movements.find(({ kind }) => kind === 'charge');
   const isFirst = charge !== undefined && gift.givenAt === null;
@@ -153,6 +154,19 @@ async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: 
     booked.push(movement);
   }
   return { kept: left.total, booked };
+}
+
+/** Returns that are booked now, or that the provider could not do, are underway no more. */
+async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promise<void> {
+  const ended = refunds.filter(
+    ({ movement, state }) => movement !== null || state === 'failed' || state === 'canceled',
+  );
+  const ids = ended.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+  if (ids.length === 0) return;
+  await tx
+    .update(giftReturns)
+    .set({ sentAt: now })
+    .where(and(inArray(giftReturns.id, ids), isNull(giftReturns.sentAt)));
 }
 
 const leftOf = (movements: readonly Movement[]): Left => movements.reduce<Left>(leftAfter, { total: 0, house: 0 });
