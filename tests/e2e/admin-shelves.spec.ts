@@ -40,12 +40,13 @@ test('a quote is written with its preview beside it, kept, made live and taken b
   await page.getByLabel('Name in addresses').fill(slug);
   await page.getByLabel('Words', { exact: true }).fill(`The hens are in, ${slug}.`);
   await expect(page.locator('article.text')).toContainText(`The hens are in, ${slug}.`);
+  await page.getByLabel('home', { exact: true }).check();
   await page.reload();
   await page.waitForSelector('html[data-hydrated]');
   await expect(page.getByLabel('Name in addresses')).toHaveValue(slug);
+  await expect(page.getByLabel('home', { exact: true })).toBeChecked();
   await expect(page.locator('article.text')).toContainText(`The hens are in, ${slug}.`);
   await expectGood(page);
-  await page.getByLabel('home', { exact: true }).check();
   await page.getByLabel('Rights', { exact: true }).selectOption('own');
   await page.getByLabel('Why it may be shown').fill('Written here.');
   await page.getByRole('button', { name: 'Keep it as a draft' }).press('Enter');

@@ -52,10 +52,18 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isControl = (field: unknown): field is Control =>
   field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
 
-const typedIn = (form: HTMLFormElement): Choices =>
-  Object.fromEntries([...form.querySelectorAll<Control>('.input[name]')].map(({ name, value }) => [name, value]));
+const ticksIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox][name]')];
 
-/** The same for a whole form of fields with one value each. `seen` is told what stands in it, once it was brought back and then as it changes. */
+/** A name can have several ticks, each with a value of its own. */
+const tickKey = ({ name, value }: HTMLInputElement): string => `${name}=${value}`;
+
+const typedIn = (form: HTMLFormElement): Choices =>
+  Object.fromEntries([
+    ...[...form.querySelectorAll<Control>('.input[name]')].map(({ name, value }) => [name, value]),
+    ...ticksIn(form).map((tick) => [tickKey(tick), tick.checked ? 'on' : '']),
+  ]);
+
+/** The same for a whole form of fields with one value each, and of ticks. `seen` is told what stands in it, once it was brought back and then as it changes. */
 export function useUnsentForm(key: BrowserKey, seen: (choices: Choices, form: HTMLFormElement) => void = () => {}) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(seen);
@@ -68,6 +76,8 @@ export function useUnsentForm(key: BrowserKey, seen: (choices: Choices, form: HT
         field.value = value;
         field.closest('details')?.setAttribute('open', '');
       }
+      for (const tick of form.current ? ticksIn(form.current) : [])
+        tick.checked = kept[tickKey(tick)] === undefined ? tick.checked : kept[tickKey(tick)] === 'on';
     });
     if (form.current) told.current(typedIn(form.current), form.current);
   }, [key]);
