@@ -72,6 +72,7 @@ export const number = (of: number): string => `This is report ${of}.`;
 export const dueSoon = 'Somebody looks at it within four hours.';
 export const due = 'Somebody looks at it within three days.';
 export const about = (reason: string): string => `What you told us: ${reason}.`;
+export const added = (when: string): string => `What you added on ${when} is with it.`;
 export const noAddress =
   'You left no address, so we cannot write to you. With this link you can see here what we decided.';
 export const willWrite = 'We write to you when we have decided. You can also open this link again.';

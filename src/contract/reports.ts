@@ -73,6 +73,10 @@ export const OwnReport = z.object({
   kind: ReportKind,
   reason: ReportReason,
   sentAt: z.iso.datetime(),
+  /** When the last further words came to it; null: none did. */
+  addedAt: z.iso.datetime().nullable(),
+  /** By its reason, or by that of further words. */
+  isUrgent: z.boolean(),
   /** Until when somebody has looked. */
   dueAt: z.iso.datetime(),
   /** open: nobody has decided. acted: something was done. kept: it stays as it is. */

@@ -33,8 +33,7 @@ export async function reportConfirmed(
 ): Promise<OwnReport> {
   const somebody = visitor(app, network === '' ? {} : { network });
   const own = await reported(await report(somebody, target, { email }));
-  const [letter] = await app.lettersTo(email);
-  const code = codeIn(letter);
+  const code = codeIn(await letterSaying(app, email, own.id));
   return bodyOf<OwnReport>(await somebody.send('PUT', `/api/reports/${own.id}/confirmation`, { code }));
 }
 

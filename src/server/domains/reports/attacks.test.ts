@@ -40,9 +40,20 @@ describe('puppets', () => {
     const { memory, target } = await memoryOn(path);
     for (let number = 0; number < 4; number += 1) await reportConfirmed(app, target, { network: '198.51.100.21' });
     const email = 'one@example.net';
-    for (let number = 0; number < 3; number += 1) await reported(await report(visitor(app), target, { email }));
+    for (let number = 0; number < 3; number += 1)
+      expect(await reportConfirmed(app, target, { email })).toMatchObject({ isConfirmed: true });
     expect(await html(path)).toContain(memory.words);
-    expect((await queueOf(admin, '?q=one@example.net')).items).toHaveLength(1);
+    expect((await queueOf(admin, '?q=one@example.net')).items).toHaveLength(3);
+  });
+
+  it('of one person with an account and its address besides, in three networks, hide nothing', async () => {
+    const { path } = await publishedBy(anne);
+    const { memory, target } = await memoryOn(path);
+    const somebody = await app.person();
+    await reported(await report(somebody, target));
+    await reportConfirmed(app, target, { email: somebody.email });
+    await reportConfirmed(app, target);
+    expect(await html(path)).toContain(memory.words);
   });
 
   it('with an account count once, whatever address they type besides', async () => {
@@ -55,6 +66,24 @@ describe('puppets', () => {
     expect(new Set(ids).size).toBe(1);
     expect((await readReport(admin, ids[0] ?? '')).reporter.email).toBe(somebody.email);
     expect(await html(path)).toContain(memory.words);
+  });
+
+  it('learn of nobody by typing their address, and add nothing to what they reported', async () => {
+    const { path } = await publishedBy(anne);
+    const { target } = await memoryOn(path);
+    const email = 'witness@example.net';
+    const theirs = await reportConfirmed(app, target, { email });
+    const ask = async (typed: string) => {
+      const { id, key, number, sentAt, dueAt, ...said } = await reported(
+        await report(visitor(app), target, { email: typed, reason: 'privacy', details: 'Who was it?' }),
+      );
+      expect([id, key, number]).not.toContain(theirs.id);
+      expect(Date.parse(dueAt)).toBeGreaterThan(Date.parse(sentAt));
+      return said;
+    };
+    expect(await ask(email)).toEqual(await ask('nobody@example.net'));
+    const kept = await readReport(admin, theirs.id);
+    expect(kept).toMatchObject({ reason: 'abuse', happened: [{ what: 'confirmed' }] });
   });
 
   it('with an account whose address nobody confirmed count for nothing', async () => {

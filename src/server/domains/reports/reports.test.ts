@@ -122,7 +122,8 @@ describe('a report', () => {
     expect((await reported(await report(mary, target, sent))).id).toBe(first.id);
     expect((await readReport(admin, first.id)).happened).toEqual([]);
     const second = await reported(await report(mary, target, { details: 'Second.', reason: 'self_harm' }));
-    expect(second.id).toBe(first.id);
+    expect(second).toMatchObject({ id: first.id, reason: 'abuse', isUrgent: true, addedAt: expect.any(String) });
+    expect(first).toMatchObject({ isUrgent: false, addedAt: null });
     expect(Date.parse(second.dueAt) - Date.parse(second.sentAt)).toBe(URGENT_REPORT_MS);
     expect((await readReport(admin, first.id)).happened).toMatchObject([{ what: 'added', words: 'Second.' }]);
     // Somebody else's is another one.

@@ -5,12 +5,14 @@ import * as words from '#messages/reports';
 import { came as filesCame } from '#messages/report-files';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import { isUrgent, type OwnReport } from '../../../contract/reports.ts';
+import type { OwnReport } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { OwnObjecting } from '../../domains/reports/own-objecting.tsx';
+import { Moment } from '../../domains/accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 
 const LONGEST_KEY = 200;
 
@@ -57,6 +59,11 @@ export function Page() {
       <p data-forget="report-">
         {words.about(words.reasonName(report.reason))} {report.files === 0 ? null : filesCame(report.files)}
       </p>
+      {report.addedAt === null ? null : (
+        <p>
+          <Sentence of={words.added} parts={[<Moment key="at" at={report.addedAt} />]} />
+        </p>
+      )}
       {report.state === 'open' ? (
         <Waiting report={report} hasCode={hasCode} wasConfirmed={answer !== undefined} />
       ) : (
@@ -73,7 +80,7 @@ function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode
   return (
     <>
       {report.statement === null ? (
-        <p>{isUrgent(report.reason) ? words.dueSoon : words.due}</p>
+        <p>{report.isUrgent ? words.dueSoon : words.due}</p>
       ) : (
         <p>
           {words.asked} <a href={statementAddress(report.statement)}>{words.tellUs}</a>

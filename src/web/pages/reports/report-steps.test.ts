@@ -38,6 +38,8 @@ const own = (changes: Partial<OwnReport> = {}): OwnReport => ({
   kind: 'memory',
   reason: 'abuse',
   sentAt: '2026-11-20T10:00:00.000Z',
+  addedAt: null,
+  isUrgent: false,
   dueAt: '2026-11-23T10:00:00.000Z',
   state: 'open',
   answer: '',
@@ -204,7 +206,8 @@ describe('the screen of one’s own report', () => {
 
   it.each([
     [{}, 'You left no address', 'within three days'],
-    [{ reason: 'self_harm' }, 'Somebody may be in danger', 'within four hours'],
+    [{ reason: 'self_harm', isUrgent: true }, 'Somebody may be in danger', 'within four hours'],
+    [{ isUrgent: true, addedAt: '2026-11-22T10:00:00.000Z' }, 'What you added on 22 November', 'within four hours'],
     [{ hasAddress: true }, 'Please press the button in that email', 'within three days'],
     [{ hasAddress: true, isConfirmed: true }, 'We write to you when we have decided.', 'within three days'],
   ] satisfies [Partial<OwnReport>, string, string][])('says what comes next: %j', async (changes, said, when) => {

@@ -5,8 +5,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { isSameSecret } from '../../../secret.ts';
-import { ownView, reportById } from '../queries/own-report.ts';
-import { countReportFiles } from '../queries/report-files.ts';
+import { ownView, reportById, sentBeside } from '../queries/own-report.ts';
 import { openStatement } from '../queries/statements.ts';
 import { thingNow } from '../queries/thing.ts';
 import { confirmationCode } from '../rules/keys.ts';
@@ -35,6 +34,8 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
       return known;
     }),
   );
-  const files = await countReportFiles(ctx.db, id);
-  return ownView(ctx.secret, row, { files, statement: await openStatement(ctx, row) });
+  return ownView(ctx.secret, row, {
+    ...(await sentBeside(ctx.db, id)),
+    statement: await openStatement(ctx, row),
+  });
 }

@@ -1,5 +1,5 @@
 // What is hidden by itself until somebody has looked (decision 71).
-import { and, countDistinct, desc, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Changed } from '../../../change-pages.ts';
 import { REPORTS_THAT_HIDE } from '../../../../contract/report-limits.ts';
 import type { ReportEvent } from '../../../../contract/admin-reports.ts';
@@ -8,12 +8,14 @@ import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { users } from '../../accounts/tables.ts';
 import { holdBack } from '../../memories/commands/hold-back.ts';
 import { staffOf } from '../../providers/queries/staff.ts';
 import { holdReview, lockReview } from '../../reviews/commands/hold.ts';
 import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { setPhotographHidden } from '../../tributes/commands/house-hides.ts';
 import { thingNow, type Thing, type ThingId } from '../queries/thing.ts';
+import { areIndependent, type Origin } from '../rules/independent.ts';
 import { perDay } from '../rules/limits.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
@@ -69,18 +71,20 @@ async function whyHidden(ctx: Hiding, tx: Transaction, { thing, row, isUrgent }:
   if (!isOfOutsiders && thing.kind !== 'photograph') return null;
   // A firm does not take off by itself what families say about it.
   const partial = thing.review ? (await staffOf(tx, thing.review.providerId)).map(({ userId }) => userId) : [];
-  if ((await independentReports(tx, thing, partial)) >= REPORTS_THAT_HIDE) return 'hidden_by_three';
+  if (areIndependent(await originsOfReports(tx, thing, partial), REPORTS_THAT_HIDE)) return 'hidden_by_three';
   if (!isOfOutsiders || !isUrgent || partial.includes(row.userId ?? '')) return null;
   const most = perDay(await limitNow(tx, 'hiddenPerNetwork'));
   const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, most);
   return turn.isFree ? 'hidden_urgent' : null;
 }
 
-/** Of different networks, each with an address that somebody has confirmed; nobody has two that are open. */
-async function independentReports(tx: Transaction, thing: ThingId, partial: readonly string[]): Promise<number> {
-  const [found] = await tx
-    .select({ networks: countDistinct(reports.network) })
+/** Of those with an address that somebody has confirmed; whoever has an account and its address besides is one person. */
+async function originsOfReports(tx: Transaction, thing: ThingId, partial: readonly string[]): Promise<Origin[]> {
+  const person = sql<string>`lower(coalesce(${users.mailbox}, nullif(${reports.email}, ''), ${reports.reporter}))`;
+  return tx
+    .selectDistinct({ network: reports.network, person })
     .from(reports)
+    .leftJoin(users, eq(users.id, reports.userId))
     .where(
       and(
         about(thing),
@@ -91,7 +95,6 @@ async function independentReports(tx: Transaction, thing: ThingId, partial: read
         partial.length === 0 ? undefined : or(isNull(reports.userId), notInArray(reports.userId, [...partial])),
       ),
     );
-  return found?.networks ?? 0;
 }
 
 /** Somebody of the house has looked at it as it is, and let it stay. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AdminDecision, AdminReport, Thing as ShownThing } from '../../../../contract/admin-reports.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -89,7 +89,7 @@ async function countUpTo(db: Writable, table: typeof reports | typeof memories |
 
 async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['reporter']> {
   const [member] = row.userId === null ? [] : await db.select().from(users).where(eq(users.id, row.userId));
-  const isEarlier = and(eq(reports.reporter, row.reporter), lt(reports.createdAt, row.createdAt));
+  const isEarlier = and(isOfSender(row), lt(reports.createdAt, row.createdAt));
   return {
     email: member?.mailbox ?? row.email,
     isMember: row.userId !== null,
@@ -98,6 +98,13 @@ async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['re
     before: await countUpTo(db, reports, isEarlier),
     beforeActed: await countUpTo(db, reports, and(isEarlier, eq(reports.state, 'acted'))),
   };
+}
+
+/** Of one account or browser, or of one address that was confirmed each time: anybody can type it. */
+function isOfSender({ reporter, email, confirmedAt }: ReportRow) {
+  const isSame = eq(reports.reporter, reporter);
+  if (email === '' || confirmedAt === null) return isSame;
+  return or(isSame, and(eq(sql`lower(${reports.email})`, email.toLowerCase()), isNotNull(reports.confirmedAt)));
 }
 
 async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Promise<AdminReport['reported']> {

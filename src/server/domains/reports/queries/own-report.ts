@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { OwnReport } from '../../../../contract/reports.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -9,14 +9,14 @@ import { countReportFiles } from './report-files.ts';
 import { objectingAt } from './objections.ts';
 import { openStatement } from './statements.ts';
 import { thingNow } from './thing.ts';
-import { reports, type ReportRow } from '../tables.ts';
+import { reportEvents, reports, type ReportRow } from '../tables.ts';
 
-type Beside = Pick<OwnReport, 'files'> & Partial<Pick<OwnReport, 'statement' | 'objecting'>>;
+type Beside = Pick<OwnReport, 'files' | 'addedAt'> & Partial<Pick<OwnReport, 'statement' | 'objecting'>>;
 
 export const ownView = (
   secret: string,
   row: ReportRow,
-  { files, statement = null, objecting = null }: Beside,
+  { files, addedAt, statement = null, objecting = null }: Beside,
 ): OwnReport => ({
   id: row.id,
   key: reportKey(secret, row.id),
@@ -24,6 +24,8 @@ export const ownView = (
   kind: row.kind,
   reason: row.reason,
   sentAt: row.createdAt.toISOString(),
+  addedAt,
+  isUrgent: row.isUrgent,
   dueAt: row.dueAt.toISOString(),
   state: row.state,
   answer: row.answer,
@@ -37,6 +39,16 @@ export const ownView = (
 export async function reportById(db: Writable, id: string): Promise<ReportRow> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id));
   return row ?? fail('NOT_FOUND');
+}
+
+/** What came with it, and after it. */
+export async function sentBeside(db: Writable, reportId: string): Promise<Pick<OwnReport, 'files' | 'addedAt'>> {
+  const isAdded = and(eq(reportEvents.reportId, reportId), eq(reportEvents.what, 'added'));
+  const [last] = await db
+    .select({ at: max(reportEvents.at) })
+    .from(reportEvents)
+    .where(isAdded);
+  return { files: await countReportFiles(db, reportId), addedAt: last?.at?.toISOString() ?? null };
 }
 
 /** By the key of its link, or signed in. */
@@ -57,7 +69,7 @@ export async function ownReport(
   const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
   const isThere = thing !== null && thing.state !== 'gone';
   return ownView(ctx.secret, row, {
-    files: await countReportFiles(ctx.db, id),
+    ...(await sentBeside(ctx.db, id)),
     statement: await openStatement(ctx, row),
     objecting: await objectingAt(ctx, row, isThere),
   });

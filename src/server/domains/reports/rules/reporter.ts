@@ -8,14 +8,12 @@ interface Reporting {
   author: string;
 }
 
-/** Who reports, as far as is known: what is one here has one open report about each thing. */
+/**
+ * Who reports, as far as is known: what is one here has one open report about each thing, and reads it. An address that was
+ * typed is nobody’s yet: whoever typed another’s would read theirs. So it counts with the browser alone.
+ */
 export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
-  const known =
-    actor.kind === 'member'
-      ? `user ${actor.user.id}`
-      : email !== ''
-        ? `address ${email.toLowerCase()}`
-        : `author ${author}`;
+  const known = actor.kind === 'member' ? `user ${actor.user.id}` : `author ${author} ${email.toLowerCase()}`;
   return keyedHash(secret, 'reporter', known);
 }
 

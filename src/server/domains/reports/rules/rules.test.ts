@@ -53,8 +53,9 @@ describe('who reports', () => {
   const visitor: Actor = { kind: 'visitor' };
   const of = (email: string, author = 'a', actor = visitor) => reporterOf(SECRET, { actor, email, author });
 
-  it('is an address in whichever letters, and without one a browser', () => {
-    expect(of('Mary@Example.org')).toBe(of('mary@example.org', 'another browser'));
+  it('is a browser with an address in whichever letters, without an account', () => {
+    expect(of('Mary@Example.org')).toBe(of('mary@example.org'));
+    expect(of('mary@example.org')).not.toBe(of('mary@example.org', 'another browser'));
     expect(of('')).toBe(of(''));
     expect(new Set([of('', 'a'), of('', 'b'), of('mary@example.org'), of('a@b.org')]).size).toBe(4);
   });

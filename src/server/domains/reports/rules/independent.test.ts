@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { areIndependent } from './independent.ts';
+
+const of = (text: string) => text.split(' ').map((one) => ({ network: one[0] ?? '', person: one[1] ?? '' }));
+
+it.each([
+  ['a1 b2 c3', true],
+  ['a1 b1 c1', false],
+  ['a1 a2 a3', false],
+  // Three networks and three persons, but one of each is in all of them.
+  ['a1 b1 c1 a2 a3', false],
+  ['a1 b1 b2 c2 c3', true],
+  // The first two that fit leave no third.
+  ['a1 b2 a2 b3 c1', true],
+])('three of %s: %s', (text, are) => {
+  expect(areIndependent(of(text), 3)).toBe(are);
+});
+
+it('agrees with every choice of three, in any order', () => {
+  const origin = fc.record({ network: fc.constantFrom(...'abcd'), person: fc.constantFrom(...'1234') });
+  fc.assert(
+    fc.property(fc.array(origin, { maxLength: 9 }), (origins) => {
+      const differ = (key: 'network' | 'person', three: typeof origins) =>
+        new Set(three.map((one) => one[key])).size === 3;
+      const threes = origins.flatMap((one) => origins.flatMap((two) => origins.map((three) => [one, two, three])));
+      const found = threes.some((three) => differ('network', three) && differ('person', three));
+      expect(areIndependent(origins, 3)).toBe(found);
+      expect(areIndependent(origins.toReversed(), 3)).toBe(found);
+    }),
+  );
+});
