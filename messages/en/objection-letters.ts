@@ -1,45 +1,46 @@
 // Letters about objections to what was decided. To both sides alike: plain, and nothing of what either of them wrote.
 import type { ObjectionOutcome } from '../../src/contract/objections.ts';
 import type { ReportKind } from '../../src/contract/reports.ts';
+import { thingOf } from './report-letters.ts';
 
 export const heading = 'We have looked once more';
 export const toReporterSubject = (number: number): string => `About your report ${number}`;
-const objected = 'Somebody objected to what we decided about your report, so we have looked at it once more.';
+/** Whoever reads it has objected, or the other side. */
+const who = (isObjector: boolean): string => (isObjector ? 'You' : 'Somebody');
 const toReporters: Record<ObjectionOutcome, string[]> = {
-  stands: [objected, 'Our decision stands.'],
+  stands: ['Our decision stands.'],
   taken_back: [
-    objected,
     'We have taken our decision back. Your report is open again, and we will write to you when we have decided.',
   ],
-  decided_anew: [objected, 'We have decided differently.'],
+  decided_anew: ['We have decided differently.'],
   put_back: [
     'We took something off because you told us that it belongs to you. The other side says that they may use it, and nobody has told us of a court since.',
     'So it is on the page again. If you have gone to court, please answer this email.',
   ],
 };
-export const toReporter = (outcome: ObjectionOutcome): string[] => toReporters[outcome];
+export const toReporter = (outcome: ObjectionOutcome, isObjector: boolean): string[] => [
+  ...(outcome === 'put_back'
+    ? []
+    : [`${who(isObjector)} objected to what we decided about your report, so we have looked at it once more.`]),
+  ...toReporters[outcome],
+];
 
 /** others: of a visitor or a family, on a page or about a firm of whoever reads this. */
 type Whose = ReportKind | 'others';
-const things: Record<Whose, string> = {
-  tribute: 'a page you look after',
-  memory: 'a memory you left',
-  candle: 'a candle you lit',
-  photograph: 'a photograph on a page you look after',
-  fund: 'a collection on a page you look after',
-  provider: 'what families see of your firm',
-  words: 'words you left about a firm',
-  others: 'something that somebody else left and that is about you or your page',
-};
+const called = (whose: Whose, page: string): string =>
+  whose === 'others' ? 'something that somebody else left and that is about you or your page' : thingOf[whose](page);
 const toOwners: Record<Exclude<ObjectionOutcome, 'put_back'>, string> = {
   stands: 'We have looked at it once more. Our decision stands.',
   taken_back: 'We have taken our decision back, and it stands as it did before. We will look at it again.',
   decided_anew: 'We have looked at it once more, and decided differently.',
 };
-export const toReported = (outcome: ObjectionOutcome, whose: Whose): string[] =>
+export const toReported = (
+  outcome: ObjectionOutcome,
+  { whose, page, isObjector }: { whose: Whose; page: string; isObjector: boolean },
+): string[] =>
   outcome === 'put_back'
-    ? [`We took off ${things[whose]}. Nobody has told us of a court, so it is on the page again.`]
-    : [`Somebody objected to what we decided about ${things[whose]}.`, toOwners[outcome]];
+    ? [`We took off ${called(whose, page)}. Nobody has told us of a court, so it is on the page again.`]
+    : [`${who(isObjector)} objected to what we decided about ${called(whose, page)}.`, toOwners[outcome]];
 export const reportButton = 'Open your report';
 
 export const counterHeading = 'The other side sees it differently';

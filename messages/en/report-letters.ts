@@ -1,6 +1,6 @@
 // Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
 import type { StatementSide } from '../../src/contract/report-statements.ts';
-import type { ReportReason } from '../../src/contract/reports.ts';
+import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
 
 export const confirmSubject = 'Please confirm what you told us';
 export const confirmHeading = 'Thank you for telling us';
@@ -20,6 +20,19 @@ export const receivedParagraphs = (number: number): string[] => [
 export const openButton = 'Open your report';
 
 export const answerSubject = (number: number): string => `About your report ${number}`;
+const pageOf = (name: string): string => (name === '' ? 'a page here' : `the page of ${name}`);
+/** Told to a proven address alone. `name`: whose page, or which firm. */
+const reportedThings: Record<ReportKind, (name: string) => string> = {
+  tribute: (name) => pageOf(name),
+  memory: (name) => `a memory on ${pageOf(name)}`,
+  candle: (name) => `a candle on ${pageOf(name)}`,
+  photograph: (name) => `a photograph on ${pageOf(name)}`,
+  fund: (name) => `a collection on ${pageOf(name)}`,
+  provider: (name) => `the firm ${name}`,
+  words: (name) => `words about the firm ${name}`,
+};
+export const itWasAbout = (kind: ReportKind, name: string): string =>
+  `You told us about ${reportedThings[kind](name)}.`;
 export const answerHeading = 'We have looked at what you told us';
 export const reopenedHeading = 'We are looking at it once more';
 export const reopenedParagraphs = (number: number): string[] => [
@@ -43,41 +56,46 @@ const reasons: Record<ReportReason, string> = {
   spam: 'it may be advertising',
   other: 'something else was wrong with it',
 };
-const things = {
-  tribute: 'a page you look after',
-  memory: 'a memory you left',
-  candle: 'a candle you lit',
-  photograph: 'a photograph on a page you look after',
-  fund: 'a collection on a page you look after',
-  provider: 'what families see of your firm',
-  words: 'words you left about a firm',
+/** As whoever it belongs to calls it. `page`: whose page it is on. */
+export const thingOf: Record<ReportKind, (page: string) => string> = {
+  tribute: (page) => `${pageOf(page)}, which you look after`,
+  memory: (page) => `a memory you left on ${pageOf(page)}`,
+  candle: (page) => `a candle you lit on ${pageOf(page)}`,
+  photograph: (page) => `a photograph on ${pageOf(page)}, which you look after`,
+  fund: (page) => `a collection on ${pageOf(page)}, which you look after`,
+  provider: () => 'what families see of your firm',
+  words: () => 'words you left about a firm',
 };
-export type ReportedThing = keyof typeof things;
 const acts = {
   leave: 'It stays as it is now.',
   keep_hidden: 'For now nobody can see it, while we look into it. Nothing is lost.',
   take_off: 'We have taken it off the page. We can put it back for thirty days.',
   warn: 'Please see to it that this does not happen again.',
   warn_off: 'We have taken it off the page. Please see to it that this does not happen again.',
-  freeze_page: 'Everybody can still read the page. Nothing new can be added to it for now.',
+  freeze_page:
+    'Everybody can still read the page. For now nobody can add anything to it or change it, and nobody can give on it. What is there stays safe.',
   freeze_giving: 'Nobody can give on the page for now. What was given stays where it is.',
 };
 export type SaidAct = keyof typeof acts;
 export const actSaid = (act: SaidAct): string => acts[act];
 export const reportedSubject = 'About something of yours here';
 export const reportedHeading = 'Somebody asked us to look at something of yours';
-export const reportedParagraphs = (thing: ReportedThing, reason: ReportReason, act: SaidAct): string[] => [
-  `Somebody asked us to look at ${things[thing]}. The reason they gave: ${reasons[reason]}.`,
+export const reportedParagraphs = (thing: ReportKind, page: string, reason: ReportReason, act: SaidAct): string[] => [
+  `Somebody asked us to look at ${thingOf[thing](page)}. The reason they gave: ${reasons[reason]}.`,
   `We have looked at it. ${acts[act]}`,
 ];
 /** Undone: as if it had not been decided. */
-export const undoneParagraphs = (thing: ReportedThing): string[] => [
-  `We wrote to you about ${things[thing]}. We have taken back what we decided then, and it stands as it did before.`,
+export const undoneParagraphs = (thing: ReportKind, page: string): string[] => [
+  `We wrote to you about ${thingOf[thing](page)}. We have taken back what we decided then, and it stands as it did before.`,
   'We will look at it once more.',
 ];
+export const familySubject = 'About a page you look after';
+export const familyHeading = 'Somebody asked us to look at something on a page you look after';
+export const familyFooter =
+  'You get this email because you look after this page. We tell nobody who reported something to us.';
 /** To a family, about what a visitor left. */
-export const familyParagraphs = (act: SaidAct | 'undone'): string[] => [
-  'Something that a visitor left on a page you look after was reported to us.',
+export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAct | 'undone'): string[] => [
+  `A ${thing === 'candle' ? 'candle that a visitor lit' : 'memory that a visitor left'} on ${pageOf(page)}, which you look after, was reported to us.`,
   act === 'undone'
     ? 'We have taken back what we decided about it, and it stands as it did before.'
     : act === 'warn_off'
@@ -94,6 +112,10 @@ export const objectOnce =
 export const objectButton = 'Object to this decision';
 export const objectAtReport =
   'If you see it differently, open your report. You can object there once within thirty days. Where we can, somebody else of ours looks at it then.';
+export const answeredSubject = 'About words about your firm';
+export const answeredHeading = 'Somebody asked us to look at words about your firm';
+export const answeredFooter =
+  'You get this email because your firm had answered these words. We tell nobody who reported something to us.';
 /** To a firm, about words of a family that it has answered. */
 export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
   'Words of a family about your firm, which you had answered, were reported to us.',

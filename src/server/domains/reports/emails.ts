@@ -12,7 +12,14 @@ export interface OwnReportLink {
   id: string;
   number: number;
   key: string;
+  kind: ReportKind;
+  /** Whose page, or which firm; may be empty. */
+  name: string;
 }
+
+/** What somebody reported, to an address that is theirs: one that was only typed may be anybody's. */
+export const aboutReport = ({ language }: Sender, { kind, name }: OwnReportLink, isProven: boolean): string[] =>
+  isProven && name !== '' ? [wordsIn(language)['report-letters'].itWasAbout(kind, quotation(name))] : [];
 
 export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
@@ -63,7 +70,7 @@ export function answerMail(
     standing: isProven ? 'usual' : 'unproven',
     ...letter({
       heading: words.answerHeading,
-      paragraphs: canObject ? [answer, words.objectAtReport] : [answer],
+      paragraphs: [...aboutReport(sender, report, isProven), answer, ...(canObject ? [words.objectAtReport] : [])],
       button: { label: words.openButton, href: linkTo(sender, report) },
       footer: words.answerFooter,
       sender,
@@ -80,7 +87,7 @@ export function reopenedMail(sender: Sender, report: OwnReportLink, isProven: bo
     standing: isProven ? 'usual' : 'unproven',
     ...letter({
       heading: words.reopenedHeading,
-      paragraphs: words.reopenedParagraphs(report.number),
+      paragraphs: [...aboutReport(sender, report, isProven), ...words.reopenedParagraphs(report.number)],
       button: { label: words.openButton, href: linkTo(sender, report) },
       footer: words.answerFooter,
       sender,
@@ -98,6 +105,8 @@ export type Owning =
 export interface Reported {
   decisionId: string;
   kind: ReportKind;
+  /** Whose page it is on, or which firm. */
+  page: string;
   reason: ReportReason;
   /** Null: what was decided is taken back. */
   act: ReportAct | null;
@@ -137,6 +146,16 @@ export function objectionLink(
   return { label: wordsIn(language)['report-letters'].objectButton, href };
 }
 
+/** How a letter begins and ends: about their own, what others left on their page, or words about their firm. */
+export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) {
+  const words = wordsIn(language)['report-letters'];
+  if (isOwn(kind, as))
+    return { subject: words.reportedSubject, heading: words.reportedHeading, footer: words.reportedFooter };
+  return as === 'firm'
+    ? { subject: words.answeredSubject, heading: words.answeredHeading, footer: words.answeredFooter }
+    : { subject: words.familySubject, heading: words.familyHeading, footer: words.familyFooter };
+}
+
 /** The reason and what was decided, never who reported it nor what they wrote. */
 export function reportedMail(sender: Sender, owning: Owning, reported: Reported): LetterWords {
   const words = wordsIn(sender.language)['report-letters'];
@@ -144,20 +163,22 @@ export function reportedMail(sender: Sender, owning: Owning, reported: Reported)
   const isAnswered = kind === 'words' && owning.as === 'firm';
   const isTheirs = isOwn(kind, owning.as);
   const said = act === null ? null : saidAct(kind, act);
+  const page = quotation(reported.page);
+  const { subject, heading, footer } = frameOf(sender, owning, kind);
   const matter = isAnswered
     ? words.answeredParagraphs(said ?? 'undone')
     : !isTheirs
-      ? words.familyParagraphs(said ?? 'undone')
+      ? words.familyParagraphs(kind, page, said ?? 'undone')
       : said === null
-        ? words.undoneParagraphs(kind)
-        : words.reportedParagraphs(kind, reason, said);
+        ? words.undoneParagraphs(kind, page)
+        : words.reportedParagraphs(kind, page, reason, said);
   const also = objectionLink(sender, owning, reported);
   return {
-    subject: words.reportedSubject,
+    subject,
     matter: `reported ${reported.decisionId}`,
     standing: owning.as === 'author' ? 'unproven' : 'usual',
     ...letter({
-      heading: words.reportedHeading,
+      heading,
       paragraphs: [
         ...matter,
         ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]),
@@ -168,7 +189,7 @@ export function reportedMail(sender: Sender, owning: Owning, reported: Reported)
       ],
       button: buttonOf(sender, owning),
       ...(also && { also }),
-      footer: words.reportedFooter,
+      footer,
       sender,
     }),
   };

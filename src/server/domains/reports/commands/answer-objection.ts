@@ -78,8 +78,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   // What the other side objects to is not there any more either.
   const closed = outcome === 'stands' ? [appeal] : open;
   await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
-  const objectors = closed.map(({ as }) => as);
-  await mailOutcome(ctx, tx, { decision, report, thing, outcome, next, objectors, toReporter, toReported });
+  await mailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
   await recordAct(ctx, tx, {
     deed: 'objection-answered',
     target: { kind: 'report', id: appeal.reportId },

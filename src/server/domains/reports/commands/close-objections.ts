@@ -72,6 +72,14 @@ export async function closeByUndo(
   for (const appeal of appeals) await assertSecondEyes(ctx, tx, appeal, decision);
   const said = { toReporter: '', toReported: '' };
   await closeAppeals(ctx, tx, appeals, { outcome: 'taken_back', why: '', newDecisionId: null, ...said });
-  await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'taken_back', next: null, objectors: [], ...said });
+  await mailOutcome(ctx, tx, {
+    decision,
+    report,
+    thing,
+    outcome: 'taken_back',
+    next: null,
+    answered: appeals,
+    ...said,
+  });
   return true;
 }

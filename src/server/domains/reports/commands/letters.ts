@@ -28,7 +28,13 @@ async function isFree({ clock }: Mailing, tx: Transaction, email: string): Promi
   return (await takeTurn({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
 }
 
-const linkOf = (secret: string, { id, number }: ReportRow) => ({ id, number, key: reportKey(secret, id) });
+const linkOf = (secret: string, { id, number, kind, snapshot }: ReportRow) => ({
+  id,
+  number,
+  key: reportKey(secret, id),
+  kind,
+  name: snapshot.name,
+});
 
 /** That it came: to the address that was typed with it, or to the member. Nothing that was written goes by mail. */
 export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: ReportRow): Promise<void> {
@@ -94,7 +100,12 @@ export const mailReopened = (ctx: Mailing, tx: Transaction, rows: readonly Repor
   mailReporters(ctx, tx, rows, reopenedMail);
 
 /** To whoever's it is, each with a link of their own by which they may object. */
-export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, reported: Reported): Promise<void> {
+export async function mailReported(
+  ctx: Mailing,
+  tx: Transaction,
+  thing: Thing,
+  reported: Omit<Reported, 'page' | 'objectionKey'>,
+): Promise<void> {
   const parties = await partiesOf({ db: tx, secret: ctx.secret }, thing, [reported.act]);
   const letters = parties
     .filter(({ to }) => to !== '')
@@ -102,7 +113,11 @@ export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, 
       const objectionKeyOf = objectionKey(ctx.secret, { decisionId: reported.decisionId, as: owning.as, who });
       return {
         to,
-        ...reportedMail(writingTo(ctx.config, language), owning, { ...reported, objectionKey: objectionKeyOf }),
+        ...reportedMail(writingTo(ctx.config, language), owning, {
+          ...reported,
+          page: thing.snapshot.name,
+          objectionKey: objectionKeyOf,
+        }),
       };
     });
   await queueMails(ctx, tx, letters);

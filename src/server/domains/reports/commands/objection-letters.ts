@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
-import type { ObjectingAs, ObjectionOutcome } from '../../../../contract/objections.ts';
+import type { ObjectionOutcome } from '../../../../contract/objections.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -9,7 +9,7 @@ import { partiesOf } from '../queries/parties.ts';
 import { thingNow, type Thing } from '../queries/thing.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isOwn } from '../rules/objecting.ts';
-import { reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { mailAnswers, mailReporters, type Mailing } from './letters.ts';
 
 /** To everybody who said that it belongs to them: that the other side says otherwise, and what happens now. */
@@ -42,21 +42,22 @@ interface Outcome {
   thing: Thing | null;
   outcome: ObjectionOutcome;
   next: Next | null;
-  /** Who has objected. */
-  objectors: readonly ObjectingAs[];
+  /** The objections that it answers. */
+  answered: readonly Pick<ReportAppealRow, 'as' | 'party' | 'userId'>[];
   toReporter: string;
   toReported: string;
 }
 
 /** To both sides, whichever of them has objected. */
 export async function mailOutcome(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
-  const { decision, next, toReporter } = outcome;
+  const { decision, next, answered, toReporter } = outcome;
   const ended = await endedBy(tx, decision);
   // Reports for other reasons are open again, and answered by themselves.
   const before = outcome.outcome === 'put_back' ? ended.filter(({ reason }) => reason === 'copyright') : ended;
-  await mailReporters(ctx, tx, before, (writing, link, isProven) =>
-    outcomeMail(writing, link, { outcome: outcome.outcome, words: toReporter, isProven }),
-  );
+  await mailReporters(ctx, tx, before, (writing, link, isProven) => {
+    const isObjector = answered.some(({ party }) => party === link.id);
+    return outcomeMail(writing, link, { outcome: outcome.outcome, words: toReporter, isProven, isObjector });
+  });
   const others = next?.open.filter(({ id }) => !decision.ended.includes(id)) ?? [];
   await mailAnswers(ctx, tx, others, { answer: toReporter, canObject: next?.act !== 'keep_hidden' });
   if (await concernsReported(tx, outcome)) await mailParties(ctx, tx, outcome);
@@ -71,21 +72,26 @@ async function concernsReported(tx: Transaction, { decision, thing, next }: Outc
 }
 
 async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
-  const { thing, decision, report, next, objectors, toReported } = outcome;
+  const { thing, decision, report, next, answered, toReported } = outcome;
   if (!thing) return;
   const acts = [decision.act, ...(next ? [next.act] : [])];
   const parties = (await partiesOf({ db: tx, secret: ctx.secret }, thing, acts)).filter(({ to }) => to !== '');
   const decisionId = next?.id ?? decision.id;
   const letters = parties.map(({ to, language, owning, who }) => {
+    const theirSide = answered.filter(({ as }) => as === owning.as);
+    // An author has no account, and is alone on their side.
+    const isObjector = theirSide.some(({ userId }) => userId === null || userId === who);
     const told = {
       decisionId,
       kind: report.kind,
+      page: thing.snapshot.name,
       reason: report.reason,
       act: next?.act ?? null,
-      words: isOwn(report.kind, owning.as) || objectors.includes(owning.as) ? toReported : '',
+      words: isOwn(report.kind, owning.as) || theirSide.length > 0 ? toReported : '',
       objectionKey: objectionKey(ctx.secret, { decisionId, as: owning.as, who }),
     };
-    return { to, ...outcomeToReportedMail(writingTo(ctx.config, language), owning, told, outcome.outcome) };
+    const said = { outcome: outcome.outcome, isObjector };
+    return { to, ...outcomeToReportedMail(writingTo(ctx.config, language), owning, told, said) };
   });
   await queueMails(ctx, tx, letters);
 }

@@ -58,7 +58,7 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       await showAgain(ctx, { tx, changed }, decision);
       const said = { toReporter: '', toReported: '' };
       await closeAppeals(ctx, tx, open, { outcome: 'put_back', why: '', newDecisionId: null, ...said });
-      await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'put_back', next: null, objectors: [], ...said });
+      await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'put_back', next: null, answered: open, ...said });
       const after = { objection: appealId, decision: decision.id };
       await recordAct({ clock: ctx.clock }, tx, {
         deed: 'objection-put-back',

@@ -1,9 +1,11 @@
 import type { ObjectionOutcome } from '../../../../contract/objections.ts';
-import { letter, type LetterWords } from '../../mail/letter.ts';
+import { letter, quotation, type LetterWords } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 import { isOwn } from '../rules/objecting.ts';
 import {
+  aboutReport,
   buttonOf,
+  frameOf,
   linkTo,
   objectionLink,
   saidAct,
@@ -18,6 +20,8 @@ interface ToReporter {
   /** Of the house; may be empty. */
   words: string;
   isProven: boolean;
+  /** It was their objection. */
+  isObjector: boolean;
 }
 
 const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
@@ -26,7 +30,7 @@ const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
 export function outcomeMail(
   sender: Sender,
   report: OwnReportLink,
-  { outcome, words: said, isProven }: ToReporter,
+  { outcome, words: said, isProven, isObjector }: ToReporter,
 ): LetterWords {
   const words = wordsIn(sender.language)['objection-letters'];
   return {
@@ -35,7 +39,7 @@ export function outcomeMail(
     standing: isProven ? 'usual' : 'unproven',
     ...letter({
       heading: words.heading,
-      paragraphs: [...words.toReporter(outcome), ...some(said)],
+      paragraphs: [...aboutReport(sender, report, isProven), ...words.toReporter(outcome, isObjector), ...some(said)],
       button: { label: words.reportButton, href: linkTo(sender, report) },
       footer: wordsIn(sender.language)['report-letters'].answerFooter,
       sender,
@@ -48,27 +52,30 @@ export function outcomeToReportedMail(
   sender: Sender,
   owning: Owning,
   reported: Reported,
-  outcome: ObjectionOutcome,
+  { outcome, isObjector }: { outcome: ObjectionOutcome; isObjector: boolean },
 ): LetterWords {
   const { 'report-letters': reportWords, 'objection-letters': words } = wordsIn(sender.language);
   const { kind, act } = reported;
+  const page = quotation(reported.page);
+  const { subject, footer } = frameOf(sender, owning, kind);
+  const whose = isOwn(kind, owning.as) ? kind : 'others';
   const also = outcome === 'decided_anew' ? objectionLink(sender, owning, reported) : undefined;
   const now = outcome === 'decided_anew' && act !== null ? [reportWords.actSaid(saidAct(kind, act))] : [];
   return {
-    subject: reportWords.reportedSubject,
+    subject,
     matter: `objection ${reported.decisionId}`,
     standing: owning.as === 'author' ? 'unproven' : 'usual',
     ...letter({
       heading: words.heading,
       paragraphs: [
-        ...words.toReported(outcome, isOwn(kind, owning.as) ? kind : 'others'),
+        ...words.toReported(outcome, { whose, page, isObjector }),
         ...now,
         ...some(reported.words),
         ...(also ? [reportWords.objectOnce] : []),
       ],
       button: buttonOf(sender, owning),
       ...(also && { also }),
-      footer: reportWords.reportedFooter,
+      footer,
       sender,
     }),
   };
