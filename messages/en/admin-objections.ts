@@ -34,7 +34,7 @@ export const takenBack = 'Take the decision back';
 export const takenBackMeans =
   'It stands as it did before, and its reports are open again. Both sides are told. You decide about it afterwards.';
 export const anew = (way: string): string => `Decide instead: ${way}`;
-export const whatShould = 'What should happen?';
+export const whatShould = 'What should happen with this objection?';
 export const chosen = (way: string): string => `You chose: ${way}.`;
 export const choose = 'Choose something else';
 export const answer = 'Send this answer';
@@ -47,6 +47,12 @@ const toReporters: Record<'stands' | 'taken_back' | 'decided_anew', string> = {
   decided_anew: 'We have read everything again, and decided differently.',
 };
 export const startReporter = (outcome: keyof typeof toReporters): string => toReporters[outcome];
+export const noticeName = 'Name';
+export const noticeContact = 'How they can be reached';
+export const noticeWork = 'What they say is theirs';
+export const noticeUsed = 'What of it is used here, they say';
+export const noticeRemoved = 'What was taken off, they say';
+export const noticeDeclared = 'They declared:';
 export const court = 'Record that somebody has gone to court';
 export const courtMeans =
   'It is not put back by itself any more. It stays on the list of what wants a person until somebody answers this objection.';

@@ -80,6 +80,7 @@ export const showPicture = (count: number): string =>
 export const pictureAlt = (of: number): string => `Picture ${of}`;
 
 export const whatShould = 'What should happen?';
+export const besideObjection = 'Decide about it without answering the objection';
 interface Way {
   called: string;
   means: string;

@@ -46,7 +46,7 @@ const clock = (at: Date) => `${at.toISOString().slice(11, 16)} (UTC)`;
 
 const texts: Record<News, (said: Said) => string[]> = {
   asked: ({ what, by, why }) => [
-    `${by} asks for a second admin to ${what}. The reason given is ${why}.`,
+    `${by} asks for a second admin to ${what}. The reason given: ${why}`,
     'Please ask them in another way whether it is really them, such as on the telephone. Then agree or refuse. Nothing happens until another admin agrees, and after seven days the question is over.',
   ],
   agreed: ({ what, by, dueAt }) => [

@@ -46,7 +46,7 @@ export const toPage = 'Open the page';
 export const contestedFooter = 'You get this letter because it is about a page that was prepared for a family.';
 
 export const decidedSubject = 'We have decided about a page that was prepared';
-const said = (reason: string) => `The reason: ${reason}.`;
+const said = (reason: string) => `The reason: ${reason}`;
 type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
 
 export const decidedParagraphs = ({

@@ -45,7 +45,7 @@ export const stateParagraphs = ({
   isPausedByHouse: boolean;
 }): string[] => [
   ...(called === '' ? [] : [`This is about ${called}.`]),
-  ...(reason === '' ? [] : [`What we were told: ${reason}.`]),
+  ...(reason === '' ? [] : [`The reason: ${reason}`]),
   ...follows[state],
   ...(state !== 'paused'
     ? []

@@ -71,6 +71,7 @@ export const ownTitle = 'Thank you for telling us';
 export const number = (of: number): string => `This is report ${of}.`;
 export const dueSoon = 'Somebody looks at it within four hours.';
 export const due = 'Somebody looks at it within three days.';
+export const stillAsking = (when: string): string => `We are still asking, and decide by ${when}.`;
 export const about = (reason: string): string => `What you told us: ${reason}.`;
 export const added = (when: string): string => `What you added on ${when} is with it.`;
 export const noAddress =

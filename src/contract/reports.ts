@@ -81,7 +81,7 @@ export const OwnReport = z.object({
   dueAt: z.iso.datetime(),
   /** open: nobody has decided. acted: something was done. kept: it stays as it is. */
   state: z.enum(['open', 'acted', 'kept']),
-  /** What the house wrote to whoever reported it; empty while it is open. */
+  /** What the house wrote last to whoever reported it; empty where it wrote nothing yet. */
   answer: z.string(),
   /** An address was left with it, and whether its owner has confirmed it. */
   hasAddress: z.boolean(),

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ConsentDeed, ConsentEnd } from '../../../contract/consents.ts';
 import { wordsIn } from '../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
+import { letter, quotation, wholeQuotation, type LetterWords, type Writing } from '../mail/letter.ts';
 
 /** What there is to tell: it was asked, it will be done, or it has ended. */
 export type ConsentNews = 'asked' | 'agreed' | ConsentEnd;
@@ -24,7 +24,7 @@ export function consentMail(
   { id, deed, targetId, target, by, why, dueAt }: Said,
 ): LetterWords {
   const words = wordsIn(sender.language)['consent-letters'];
-  const said = { what: words.deedSaid(deed, quotation(target)), by: quotation(by), why: quotation(why), dueAt };
+  const said = { what: words.deedSaid(deed, quotation(target)), by: quotation(by), why: wholeQuotation(why), dueAt };
   return {
     subject: words.subject(news, sender.productName),
     matter: `consent-${news} ${id}`,

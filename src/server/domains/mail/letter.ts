@@ -47,7 +47,12 @@ const APART = '\u200c';
  * What other people typed, as a letter may show it: short, on one line, between quotation marks, and nothing that a mail
  * program would make a link of. It holds in both forms of a letter.
  */
-export function quotation(typed: string): string {
+export const quotation = (typed: string): string => quoted(typed, QUOTED_CHARACTERS);
+
+/** The same, whole: what an admin gave as a reason, for those who have no other place to read it. */
+export const wholeQuotation = (typed: string): string => quoted(typed, Infinity);
+
+function quoted(typed: string, most: number): string {
   const plain = typed
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
@@ -56,8 +61,8 @@ export function quotation(typed: string): string {
     .trim();
   if (plain === '') return '';
   const characters = [...plain];
-  const isLong = characters.length > QUOTED_CHARACTERS;
-  const short = isLong ? `${characters.slice(0, QUOTED_CHARACTERS - 1).join('')}…` : plain;
+  const isLong = characters.length > most;
+  const short = isLong ? `${characters.slice(0, most - 1).join('')}…` : plain;
   const parted = short.replaceAll(/[.。．｡@＠:：/／\\]|\p{Nd}\p{Nd}(?=\p{Nd})/gu, `$&${APART}`);
   return `“${parted}”`;
 }

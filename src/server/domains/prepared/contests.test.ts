@@ -140,6 +140,15 @@ describe('the decision of the house', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
+  it('gives both sides its whole reason by letter, however long', async () => {
+    const { contestId } = await contested();
+    const reason = `${'The papers of the registrar name her daughter. '.repeat(20)}So it moves`;
+    await bodyOf(await decide(admin, contestId, { decision: 'moved', reason }));
+    const told = (await app.deps.db.select().from(mails)).filter(({ html }) => html.includes('So it moves'));
+    expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([family.email, mother.email]));
+    for (const { text } of told) expect(text.match(/name her daughter/g)).toHaveLength(20);
+  });
+
   it('that it stands leaves a second word possible within the seven days', async () => {
     const { page, contestId } = await contested();
     await bodyOf(await decide(admin, contestId, { decision: 'stands' }));

@@ -138,8 +138,8 @@ describe('a second decision', () => {
   it('opens a report again where it is hidden while somebody asks', async () => {
     const { own } = await memoryReported();
     await decided(own.id, 'leave');
-    await decided(own.id, 'keep_hidden');
-    expect(await ownOf(own)).toMatchObject({ state: 'open', answer: '' });
+    await decided(own.id, 'keep_hidden', { toReporter: 'Nobody sees it for now.' });
+    expect(await ownOf(own)).toMatchObject({ state: 'open', answer: 'Nobody sees it for now.' });
   });
 
   it('is refused to whoever has not seen the first, or that both sides were asked', async () => {

@@ -123,6 +123,11 @@ describe('a decision', () => {
     const read = await readReport(admin, own.id);
     expect(read).toMatchObject({ state: 'open', thing: 'hidden' });
     expect(Date.parse(read.dueAt)).toBeGreaterThan(Date.parse(own.dueAt));
+    const seen = async (id: string, key: string) =>
+      bodyOf<OwnReport>(await visitor(app).send('GET', `/api/reports/${id}?key=${key}`));
+    expect(await seen(own.id, own.key)).toMatchObject({ state: 'open', answer: 'Thank you for telling us.' });
+    await bodyOf(await undo(admin, read.decisions[0]?.id));
+    expect(await seen(own.id, own.key)).toMatchObject({ state: 'open', answer: '' });
   });
 
   it('is refused where what was looked at has changed, or does not fit', async () => {

@@ -86,7 +86,7 @@ function Letters({ report, objection, way, problem }: Props & { way: Way }) {
         hint={words.toReportedHint}
         rows={4}
         isOptional
-        defaultValue={values?.toReported}
+        defaultValue={values?.toReported ?? (objection.as === 'reporter' ? '' : words.startReporter(outcome))}
         error={errorOf('toReported')}
       />
       <Field

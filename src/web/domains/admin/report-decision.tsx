@@ -33,7 +33,14 @@ export function DecideReport({ report, act, problem }: Props) {
       {chosen === null ? (
         <>
           <FormProblem problem={problem} heading={words.notDone} />
-          <Ways report={report} />
+          {report.objections.some(({ answer }) => answer === null) ? (
+            <details className="return">
+              <summary>{words.besideObjection}</summary>
+              <Ways report={report} />
+            </details>
+          ) : (
+            <Ways report={report} />
+          )}
         </>
       ) : (
         <Letters key={chosen} report={report} act={chosen} problem={problem} />

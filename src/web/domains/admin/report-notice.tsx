@@ -16,6 +16,7 @@ const Parts = ({ parts, ticked }: { parts: readonly Part[]; ticked: readonly str
         </div>
       ))}
     </dl>
+    <p className="soft">{words.noticeDeclared}</p>
     <ul className="list">
       {ticked.map((one) => (
         <li key={one}>{one}</li>
@@ -31,10 +32,10 @@ export const ReportNotice = ({ notice }: { notice: CopyrightNotice | null }) =>
       <h2 id="notice">{words.noticeHeading}</h2>
       <Parts
         parts={[
-          [notices.name, notice.name],
-          [notices.contact, notice.contact],
-          [notices.work, notice.work],
-          [notices.used, notice.used],
+          [words.noticeName, notice.name],
+          [words.noticeContact, notice.contact],
+          [words.noticeWork, notice.work],
+          [words.noticeUsed, notice.used],
         ]}
         ticked={[notices.isGoodFaith, notices.isAccurate]}
       />
@@ -46,9 +47,9 @@ export const CounterNoticeShown = ({ notice }: { notice: CounterNotice }) => (
     <summary>{words.counterHeading}</summary>
     <Parts
       parts={[
-        [notices.name, notice.name],
-        [notices.contact, notice.contact],
-        [notices.removed, notice.removed],
+        [words.noticeName, notice.name],
+        [words.noticeContact, notice.contact],
+        [words.noticeRemoved, notice.removed],
       ]}
       ticked={[notices.isMistake, notices.isCourtAccepted]}
     />

@@ -79,8 +79,17 @@ const statementAddress = ({ id, key }: { id: string; key: string }) =>
 function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode: boolean; wasConfirmed: boolean }) {
   return (
     <>
+      <OurAnswer answer={report.answer} />
       {report.statement === null ? (
-        <p>{report.isUrgent ? words.dueSoon : words.due}</p>
+        <p>
+          {report.answer !== '' ? (
+            <Sentence of={words.stillAsking} parts={[<Moment key="due" at={report.dueAt} />]} />
+          ) : report.isUrgent ? (
+            words.dueSoon
+          ) : (
+            words.due
+          )}
+        </p>
       ) : (
         <p>
           {words.asked} <a href={statementAddress(report.statement)}>{words.tellUs}</a>
@@ -110,17 +119,20 @@ function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode
 const Answered = ({ report: { id, key, state, answer, objecting } }: { report: OwnReport }) => (
   <>
     <p>{state === 'acted' ? words.acted : words.left}</p>
-    {answer === '' ? null : (
-      <section aria-labelledby="answer">
-        <h2 id="answer">{words.ourAnswer}</h2>
-        <p className="as-typed" dir="auto">
-          {answer}
-        </p>
-      </section>
-    )}
+    <OurAnswer answer={answer} />
     {objecting === null ? null : <OwnObjecting objecting={objecting} report={id} reportKey={key} />}
   </>
 );
+
+const OurAnswer = ({ answer }: Pick<OwnReport, 'answer'>) =>
+  answer === '' ? null : (
+    <section aria-labelledby="answer">
+      <h2 id="answer">{words.ourAnswer}</h2>
+      <p className="as-typed" dir="auto">
+        {answer}
+      </p>
+    </section>
+  );
 
 const Said = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
   <div className="narrow grid content-start gap-6 pt-6 pb-16">

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ContestDecision } from '../../../../contract/prepared.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { letter, quotation, wholeQuotation, type LetterWords, type Writing } from '../../mail/letter.ts';
 
 export type Reader = 'claimant' | 'firm' | 'house';
 /** contestant: a person who contested it, and has not got it. owner: who has it from now on. */
@@ -65,7 +65,7 @@ export function decidedMail(sender: Writing, { id, side, decision, reason, page,
     standing: 'usual',
     ...letter({
       heading: words.decidedSubject,
-      paragraphs: words.decidedParagraphs({ side, decision, reason: quotation(reason), page: quotation(page) }),
+      paragraphs: words.decidedParagraphs({ side, decision, reason: wholeQuotation(reason), page: quotation(page) }),
       ...(hasPage && {
         button: { label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) },
       }),

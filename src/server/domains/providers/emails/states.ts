@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ProviderState } from '../../../../contract/provider-fields.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { letter, quotation, wholeQuotation, type LetterWords, type Writing } from '../../mail/letter.ts';
 
 interface Told {
   id: string;
@@ -25,7 +25,7 @@ export function providerStateMail(sender: Writing, { id, state, reason, called, 
       paragraphs: words.stateParagraphs({
         state,
         called: quotation(called),
-        reason: quotation(reason),
+        reason: wholeQuotation(reason),
         isPausedByHouse,
       }),
       button: { label: words.toProvider, href: sender.publicUrl + addressOf('provider', { providerId: id }) },

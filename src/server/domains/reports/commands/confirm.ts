@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { isSameSecret } from '../../../secret.ts';
-import { ownView, reportById, sentBeside } from '../queries/own-report.ts';
+import { besideReport, ownView, reportById } from '../queries/own-report.ts';
 import { openStatement } from '../queries/statements.ts';
 import { thingNow } from '../queries/thing.ts';
 import { confirmationCode } from '../rules/keys.ts';
@@ -35,7 +35,7 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
     }),
   );
   return ownView(ctx.secret, row, {
-    ...(await sentBeside(ctx.db, id)),
+    ...(await besideReport(ctx.db, row)),
     statement: await openStatement(ctx, row),
   });
 }

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { authorOf, withAuthor, type Remembered } from '../../sendings/commands/remember-own-entry.ts';
-import { ownView, sentBeside } from '../queries/own-report.ts';
+import { besideReport, ownView } from '../queries/own-report.ts';
 import { reportedThing } from '../queries/reported.ts';
 import type { Thing } from '../queries/thing.ts';
 import { perHour } from '../rules/limits.ts';
@@ -59,7 +59,7 @@ export async function sendReport(ctx: Sending, sent: Sent): Promise<Remembered<O
   );
   ctx.log.info('report_sent', { reportId: row.id, reason: row.reason });
   return {
-    answer: ownView(ctx.secret, row, await sentBeside(ctx.db, row.id)),
+    answer: ownView(ctx.secret, row, await besideReport(ctx.db, row)),
     ownEntries: author.isKnown ? null : withAuthor(ctx, author.id),
   };
 }

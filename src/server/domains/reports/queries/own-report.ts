@@ -4,19 +4,21 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { isEnding } from '../rules/acts.ts';
 import { reportKey } from '../rules/keys.ts';
 import { countReportFiles } from './report-files.ts';
 import { objectingAt } from './objections.ts';
+import { standingDecision } from './standing.ts';
 import { openStatement } from './statements.ts';
 import { thingNow } from './thing.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
 
-type Beside = Pick<OwnReport, 'files' | 'addedAt'> & Partial<Pick<OwnReport, 'statement' | 'objecting'>>;
+type Beside = Pick<OwnReport, 'files' | 'addedAt' | 'answer'> & Partial<Pick<OwnReport, 'statement' | 'objecting'>>;
 
 export const ownView = (
   secret: string,
   row: ReportRow,
-  { files, addedAt, statement = null, objecting = null }: Beside,
+  { files, addedAt, answer, statement = null, objecting = null }: Beside,
 ): OwnReport => ({
   id: row.id,
   key: reportKey(secret, row.id),
@@ -28,7 +30,7 @@ export const ownView = (
   isUrgent: row.isUrgent,
   dueAt: row.dueAt.toISOString(),
   state: row.state,
-  answer: row.answer,
+  answer,
   hasAddress: row.userId !== null || row.email !== '',
   isConfirmed: row.confirmedAt !== null,
   statement,
@@ -41,14 +43,21 @@ export async function reportById(db: Writable, id: string): Promise<ReportRow> {
   return row ?? fail('NOT_FOUND');
 }
 
-/** What came with it, and after it. */
-export async function sentBeside(db: Writable, reportId: string): Promise<Pick<OwnReport, 'files' | 'addedAt'>> {
-  const isAdded = and(eq(reportEvents.reportId, reportId), eq(reportEvents.what, 'added'));
+/** What came with it and after it, and what was answered last. */
+export async function besideReport(db: Writable, row: ReportRow): Promise<Beside> {
+  const isAdded = and(eq(reportEvents.reportId, row.id), eq(reportEvents.what, 'added'));
   const [last] = await db
     .select({ at: max(reportEvents.at) })
     .from(reportEvents)
     .where(isAdded);
-  return { files: await countReportFiles(db, reportId), addedAt: last?.at?.toISOString() ?? null };
+  const answer = row.state === 'open' ? await answerSoFar(db, row) : row.answer;
+  return { files: await countReportFiles(db, row.id), addedAt: last?.at?.toISOString() ?? null, answer };
+}
+
+/** Of a thing that is hidden while the house asks, whoever had reported it before was told so. */
+async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
+  const last = await standingDecision(db, row);
+  return last && !isEnding(last.act) && last.decidedAt >= row.createdAt ? last.toReporter : '';
 }
 
 /** By the key of its link, or signed in. */
@@ -69,7 +78,7 @@ export async function ownReport(
   const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
   const isThere = thing !== null && thing.state !== 'gone';
   return ownView(ctx.secret, row, {
-    ...(await sentBeside(ctx.db, id)),
+    ...(await besideReport(ctx.db, row)),
     statement: await openStatement(ctx, row),
     objecting: await objectingAt(ctx, row, isThere),
   });
