@@ -65,8 +65,7 @@ export const memoryState = {
   withdrawn: 'It is no longer on the page, and nobody else can see it. We delete it after thirty days.',
   hidden:
     'Somebody asked us to look at it. Until we have, it is not on the page. Your words are kept, and you can change them below.',
-  removed:
-    'We have taken it off the page. If you think that is wrong, please write to us. We delete it after thirty days.',
+  removed: 'We have taken it off the page. We delete it after thirty days.',
 } as const;
 export const candleState = {
   waiting: 'They see each candle before it appears. That can take a few days.',
@@ -75,7 +74,7 @@ export const candleState = {
   declined: 'The family has chosen not to show it.',
   withdrawn: 'It is no longer on the page. We delete it after thirty days.',
   hidden: 'Somebody asked us to look at it. Until we have, it is not on the page.',
-  removed: 'We have taken it off the page. If you think that is wrong, please write to us.',
+  removed: 'We have taken it off the page.',
 } as const;
 export const closedTitle = 'Nothing new can be added to this page';
 export const closedLead = 'Nobody looks after it any more. What is on it stays, and you can still read it.';

@@ -52,6 +52,15 @@ export const over = 'It is too late to object, or we have decided differently si
 export const badTitle = 'This link does not work';
 export const bad = 'Please open it from our email once more, as a whole.';
 
+/** At what somebody left, which the house has taken off. */
+export const becauseOf = (reason: string): string =>
+  `Somebody asked us to look at it. The reason they gave: ${reason}.`;
+export const weWroteNow = 'What we write to you about it';
+export const untilYouCan = (when: string): string =>
+  `If you think that this is wrong, you can object once, until ${when}.`;
+export const warned = 'Please see to it that this does not happen again.';
+export const ifWrong = (address: string): string => `If you think that this is wrong, please write to ${address}.`;
+
 /** At the own report of whoever sent it. */
 export const objectHeading = 'If you see it differently';
 export const objectLink = 'Object to this decision';

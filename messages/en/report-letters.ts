@@ -1,6 +1,7 @@
 // Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
 import type { StatementSide } from '../../src/contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
+import { reasonSaid } from './report-reasons.ts';
 
 export const confirmSubject = 'Please confirm what you told us';
 export const confirmHeading = 'Thank you for telling us';
@@ -42,20 +43,6 @@ export const reopenedParagraphs = (number: number): string[] => [
 export const answerFooter =
   'You get this email because you told us about something here. Nobody else learns that it was you.';
 
-const reasons: Record<ReportReason, string> = {
-  self_harm: 'somebody may be in danger',
-  living_person: 'it tells something about a living person',
-  scam_link: 'it may be meant to get money or passwords from people',
-  fund_misuse: 'money may not go where it is said to go',
-  privacy: 'it tells something private',
-  abuse: 'it may hurt or insult people',
-  impersonation: 'somebody may be writing in the name of another person',
-  wrong_fact: 'something in it may not be true',
-  copyright: 'it may belong to somebody else',
-  dispute: 'a family does not agree about it',
-  spam: 'it may be advertising',
-  other: 'something else was wrong with it',
-};
 /** As whoever it belongs to calls it. `page`: whose page it is on. */
 export const thingOf: Record<ReportKind, (page: string) => string> = {
   tribute: (page) => `${pageOf(page)}, which you look after`,
@@ -81,7 +68,7 @@ export const actSaid = (act: SaidAct): string => acts[act];
 export const reportedSubject = 'About something of yours here';
 export const reportedHeading = 'Somebody asked us to look at something of yours';
 export const reportedParagraphs = (thing: ReportKind, page: string, reason: ReportReason, act: SaidAct): string[] => [
-  `Somebody asked us to look at ${thingOf[thing](page)}. The reason they gave: ${reasons[reason]}.`,
+  `Somebody asked us to look at ${thingOf[thing](page)}. The reason they gave: ${reasonSaid(reason)}.`,
   `We have looked at it. ${acts[act]}`,
 ];
 /** Undone: as if it had not been decided. */

@@ -47,6 +47,14 @@ export const reportAppeals = {
     .input(Asked)
     .output(OwnObjection),
   /**
+   * What was decided against an entry, for its author, with what opens the way to object to it; null: nothing that stands.
+   * NOT_FOUND for another key.
+   */
+  atEntry: endpoint('open')
+    .route({ method: 'GET', path: '/own-entries/{id}/decision' })
+    .input(z.object({ id: z.uuid(), editKey: z.string().max(200) }))
+    .output(z.object({ against: OwnObjection.nullable(), key: z.string() })),
+  /**
    * Objects, once and within OBJECTION_MS. The same again is the same objection. NOT_FOUND; ALREADY_DONE where this side has
    * objected, after its time, where it was decided otherwise since, and for a counter-notice to anything else.
    */

@@ -530,6 +530,7 @@ export const endpointExamples: Examples = {
   },
   reportAppeals: {
     read: () => ({ id: randomUUID(), as: 'keeper', key: 'guessed' }),
+    atEntry: () => ({ id: randomUUID(), editKey: 'guessed' }),
     send: () => ({ id: randomUUID(), as: 'keeper', key: 'guessed', words: 'It is ours.' }),
   },
   adminAppeals: {

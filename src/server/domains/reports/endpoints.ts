@@ -9,6 +9,7 @@ import { recordCourt } from './commands/record-court.ts';
 import { sendReport } from './commands/send.ts';
 import { writeStatement } from './commands/write-statement.ts';
 import { adminReport } from './queries/admin-report.ts';
+import { decisionAtEntry } from './queries/entry-decision.ts';
 import { ownObjection } from './queries/own-objection.ts';
 import { ownReport } from './queries/own-report.ts';
 import { reportsFound } from './queries/queue.ts';
@@ -46,6 +47,7 @@ export const adminReportsEndpoints = {
 
 export const reportAppealsEndpoints = {
   read: reportAppeals.read.handler(({ context, input }) => ownObjection(context, input)),
+  atEntry: reportAppeals.atEntry.handler(({ context, input }) => decisionAtEntry(context, input)),
   send: reportAppeals.send.handler(({ context, input }) => sendObjection(context, input)),
 };
 

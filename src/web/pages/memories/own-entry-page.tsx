@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
+import type { OwnObjection } from '../../../contract/report-appeals.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
@@ -11,6 +12,7 @@ import { keptIn } from '../../domains/memories/kept-photographs.tsx';
 import { EntryState } from '../../domains/memories/entry-state.tsx';
 import { fieldText, typedText } from '../../domains/memories/sending.ts';
 import { TakeBack } from '../../domains/memories/take-back.tsx';
+import { EntryDecision } from '../../domains/reports/entry-decision.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import * as words from '#messages/memories';
 import { backTo } from '#messages/tribute';
@@ -19,6 +21,8 @@ import { Named } from '../../ui/named.tsx';
 
 interface Data {
   entry: OwnEntry;
+  /** What was decided against it; null: it was not taken off. */
+  decision: { against: OwnObjection | null; key: string } | null;
   isJustSaved: boolean;
   isAgain: boolean;
 }
@@ -28,7 +32,9 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get('key')
 export async function loader({ client, request, params }: PageArgs): Promise<Data> {
   const entry = await readOwn({ client, request, params });
   const { searchParams } = new URL(request.url);
-  return { entry, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
+  const own = { id: entry.id, editKey: entry.editKey };
+  const decision = entry.state === 'removed' ? await client.reportAppeals.atEntry(own) : null;
+  return { entry, decision, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
 }
 
 export async function action({ client, request, params, form }: ActionArgs) {
@@ -70,7 +76,7 @@ export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(titleOf(data?.entry.kind), undefined, site);
 
 export function Page() {
-  const { entry, isJustSaved, isAgain } = useLoaderData<Data>();
+  const { entry, decision, isJustSaved, isAgain } = useLoaderData<Data>();
   const problem = useActionData<Problem>();
   const { origin } = useSite();
   const { tribute, kind, state } = entry;
@@ -89,6 +95,7 @@ export function Page() {
           </Notice>
         ) : null}
         <EntryState entry={entry} isJustSaved={isJustSaved} />
+        {decision === null ? null : <EntryDecision against={decision.against} objectionKey={decision.key} />}
         {state === 'withdrawn' ? null : (
           <>
             {tribute.isClosed && !problem ? null : <EntryForm entry={entry} problem={problem} />}
