@@ -25,6 +25,16 @@ const empty = {
 };
 export const emptyState = (state: EntryStateName): string => empty[state];
 
+export const frozen = {
+  page: 'Somebody of ours is looking into something on this page. Everybody can still read it, and what you write is kept. For now nothing new can be added to it, your changes are not shown, and nobody can give on it.',
+  giving:
+    'Somebody of ours is looking into something on this page. For now nobody can give on it. What was given stays where it is.',
+};
+export const frozenAsk = (address: string): string => `If you have a question about it, please write to ${address}.`;
+export const frozenShort = {
+  page: 'Nothing new can be added or shown for now',
+  giving: 'Nobody can give for now',
+};
 export const title = (name: string): string => (name === '' ? 'A page without a name' : `${name}’s page`);
 export const wordsTitle = 'What people wrote';
 export const show = 'Show';

@@ -60,7 +60,7 @@ const acts = {
   warn: 'Please see to it that this does not happen again.',
   warn_off: 'We have taken it off the page. Please see to it that this does not happen again.',
   freeze_page:
-    'Everybody can still read the page. For now nobody can add anything to it or change it, and nobody can give on it. What is there stays safe.',
+    'Everybody can still read the page. For now nothing new can be added to it, changes are kept but not shown, and nobody can give on it.',
   freeze_giving: 'Nobody can give on the page for now. What was given stays where it is.',
 };
 export type SaidAct = keyof typeof acts;

@@ -109,6 +109,8 @@ export const TributeFunds = z.object({
   hasCards: z.boolean(),
   /** A steward can pay for something more: `extras`. */
   hasExtras: z.boolean().optional(),
+  /** By the house, while it looks into something: nobody can give. */
+  isGivingFrozen: z.boolean().optional(),
 });
 export type TributeFunds = z.infer<typeof TributeFunds>;
 

@@ -39,6 +39,8 @@ export const Tribute = TributeFields.extend({
   hasUnshown: z.boolean(),
   /** Somebody says that it is not its owner's who claimed it: it is not published, handed over or deleted. */
   isContested: z.boolean().optional(),
+  /** By the house, while it looks into something: page: it takes nothing, and nothing new of it is shown. giving: nobody can give. */
+  frozen: z.enum(['page', 'giving']).nullable().optional(),
 });
 export type Tribute = z.infer<typeof Tribute>;
 
@@ -60,6 +62,7 @@ export const TributeSummary = Tribute.pick({
   accent: true,
   hasUnshown: true,
   isContested: true,
+  frozen: true,
 }).extend({
   missing: z.array(Missing),
   /** Of its owner: somebody else keeps it too, and would follow them. */

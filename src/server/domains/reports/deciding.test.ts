@@ -17,7 +17,8 @@ import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lis
 import type { AdminReport, AdminReportLine } from '../../../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
 import type { OwnReport } from '../../../contract/reports.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
 import { eraseEndedEntries } from '../memories/commands/tidy.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reports } from './tables.ts';
@@ -144,6 +145,8 @@ describe('a decision', () => {
 });
 
 describe('a frozen page', () => {
+  const ownPage = async (id: string) => bodyOf<Tribute>(await anne.get(`/api/tributes/${id}`));
+
   it('is read by everybody and takes nothing, until that is ended', async () => {
     const { path, own, page } = await reportedMemory();
     const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_page'), 201);
@@ -154,6 +157,13 @@ describe('a frozen page', () => {
     const publication = { path, visibility: 'public', approvesFirst: true };
     expect((await anne.send('PUT', `/api/tributes/${page.id}/publication`, publication)).status).toBe(403);
     expect((await anne.send('POST', `/api/tributes/${page.id}/showings`, { revision: 'x' })).status).toBe(403);
+    const story = 'Another story.';
+    await anne.send('PATCH', `/api/tributes/${page.id}`, { rev: (await ownPage(page.id)).rev, changes: { story } });
+    const said = /Somebody of ours is looking into something on this page/;
+    for (const at of ['care', 'changes', 'gifts'] as const)
+      expect(await (await anne.get(addressOf(at, { id: page.id }))).text(), at).toMatch(said);
+    expect(await (await anne.get('/choice')).text()).toContain('Nothing new can be added or shown for now');
+    expect(await ownPage(page.id)).toMatchObject({ frozen: 'page' });
     // A freeze has no end of its own, so neither has the way out of it.
     app.clock.advance(DECISION_UNDONE_MS * 2);
     admin = await app.person({ role: 'admin' });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '#messages/account';
+import { frozenShort } from '#messages/care';
 import { waiting as waitingChanges } from '#messages/changes';
 import * as deletion from '#messages/page-deletion';
 import * as people from '#messages/people';
@@ -42,7 +43,7 @@ function mainWay({ id, state, role }: TributeSummary): string {
 }
 
 function Line({ tribute }: { tribute: TributeSummary }) {
-  const { id, name, state, role, visibility, waitingCount, portrait, accent, hasUnshown } = tribute;
+  const { id, name, state, role, visibility, waitingCount, portrait, accent, hasUnshown, frozen } = tribute;
   return (
     <div className={`tribute-line accent-${accent}`}>
       <Portrait portrait={portrait} name={name} sizes="5rem" />
@@ -56,6 +57,7 @@ function Line({ tribute }: { tribute: TributeSummary }) {
         <p className="soft small">
           {state === 'published' ? words.visibility(visibility) : words.savedOn(formatDay(tribute.savedAt))}
         </p>
+        {frozen ? <p className="small">{frozenShort[frozen]}</p> : null}
         {waitingCount > 0 ? (
           <p className="ways">
             <Link to={addressOf('care', { id })}>{words.waiting(waitingCount)}</Link>

@@ -9,6 +9,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../contract/memories.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
@@ -81,6 +82,7 @@ export function Page() {
           <p>{contestedHere}</p>
         </Notice>
       ) : null}
+      <FrozenNotice tribute={facts.tribute} />
       {facts.tribute.hasUnshown ? (
         <Notice>
           <p>{waitingChanges}</p>

@@ -7,6 +7,7 @@ import { may } from '../../../contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { tributeLink } from '../../domains/editor/addresses.ts';
+import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -109,6 +110,16 @@ export function Page() {
 }
 
 function Show({ facts: { tribute, revision } }: { facts: Facts }) {
+  if (tribute.frozen === 'page')
+    return (
+      <>
+        <FrozenNotice tribute={tribute} />
+        <p className="acts">
+          <GoOn tribute={tribute} />
+        </p>
+        <PutBack />
+      </>
+    );
   return (
     <>
       <Form method="post" className="acts">

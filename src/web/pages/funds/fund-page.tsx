@@ -6,6 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import type { Head, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
+import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EnterForm } from './enter-form.tsx';
 import { FundBill } from './fund-bill.tsx';
@@ -48,6 +49,7 @@ export function Page() {
       </div>
       <div className="fund-main">
         <Said problem={problem} done={facts.done} />
+        <FrozenNotice tribute={{ frozen: facts.page.isGivingFrozen ? 'giving' : null }} />
         <PayeeGone facts={facts} />
         <FundChangeNotice facts={facts} />
         <WordsWaiting facts={facts} />

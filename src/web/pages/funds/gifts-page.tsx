@@ -8,6 +8,7 @@ import type { TributeFunds } from '../../../contract/funds.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
+import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FundList } from './fund-list.tsx';
@@ -45,6 +46,7 @@ export function Page() {
           <p>{problem.error.message}</p>
         </Notice>
       ) : null}
+      <FrozenNotice tribute={{ frozen: facts.kept?.isGivingFrozen ? 'giving' : null }} />
       {facts.kept ? <Kept funds={facts.kept} /> : null}
       {isSteward && facts.kept ? <StartWays facts={facts} kept={facts.kept} problem={problem} /> : null}
       <PayeeList facts={facts} />

@@ -55,6 +55,7 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
     currency: config.currency,
     hasCards: payments !== null,
     hasExtras: isSteward && (await hasExtras(db)),
+    isGivingFrozen: tribute.givingFrozenAt !== null,
   };
 }
 

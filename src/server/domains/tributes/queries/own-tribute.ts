@@ -46,6 +46,7 @@ export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: T
     savedAt: row.savedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     isContested: row.contestedAt !== null,
+    frozen: frozenOf(row),
     hasUnshown: row.state === 'published' && (row.photographsHeldAt !== null || Object.keys(changes).length > 0),
   };
 }
@@ -95,6 +96,9 @@ const tributesOf = (db: Writable, userId: string) =>
       db.select({ id: tributeHelpers.tributeId }).from(tributeHelpers).where(eq(tributeHelpers.userId, userId)),
     );
 
+const frozenOf = ({ frozenAt, givingFrozenAt }: TributeRow): Tribute['frozen'] =>
+  frozenAt ? 'page' : givingFrozenAt ? 'giving' : null;
+
 export const shownKey = ({
   storedVisibility,
   linkKey,
@@ -120,6 +124,7 @@ function summary(shown: TributeRow, { role, hasNext, portrait, changes, lastSave
     portrait,
     accent: row.accent,
     isContested: row.contestedAt !== null,
+    frozen: frozenOf(row),
     hasUnshown: isPublished && (row.photographsHeldAt !== null || changes !== undefined),
     missing: missingOf(row, portrait !== null),
     hasNext,

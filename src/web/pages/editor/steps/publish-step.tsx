@@ -12,6 +12,7 @@ import { readProblem } from '../../../client/problem.ts';
 import type { Problem } from '../../../client/problem.ts';
 import { useSessionState } from '../../../client/session-state.ts';
 import { isField } from '../../../domains/editor/fields.ts';
+import { FrozenNotice } from '../../../domains/editor/frozen-notice.tsx';
 import { stepOfField, type Step } from '../../../domains/editor/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,6 +46,7 @@ export function PublishStep(props: StepProps) {
       </StepFrame>
     );
   if (props.snapshot.edit.tribute?.isContested) return <Contested props={props} />;
+  if (props.snapshot.edit.tribute?.frozen === 'page') return <Frozen props={props} />;
   if (published) return <Published tribute={published} onChange={() => setPublished(null)} />;
   return <Choices props={props} onPublished={setPublished} />;
 }
@@ -54,6 +56,12 @@ const Contested = ({ props }: { props: StepProps }) => (
     <Notice>
       <p>{contestedHere}</p>
     </Notice>
+  </StepFrame>
+);
+
+const Frozen = ({ props }: { props: StepProps }) => (
+  <StepFrame props={props} title={words.title(props.snapshot.edit.local.name)} lead={words.lead}>
+    <FrozenNotice tribute={{ frozen: 'page' }} />
   </StepFrame>
 );
 
