@@ -1,5 +1,6 @@
 // What wants a person today.
 import type { DeskKind } from '../../src/contract/desk.ts';
+import type { ReportKind } from '../../src/contract/reports.ts';
 
 export const title = 'What wants a person today';
 export const lead = 'What cannot wait comes first, then the oldest.';
@@ -16,7 +17,22 @@ const kinds: Record<DeskKind, string> = {
   charity: 'A charity to look up',
   failure: 'A critical failure',
 };
-export const kind = (of: DeskKind): string => kinds[of];
+const reported: Record<ReportKind, string> = {
+  tribute: 'a page',
+  memory: 'a memory',
+  candle: 'a candle',
+  photograph: 'a photograph',
+  fund: 'a collection',
+  provider: 'a firm',
+  words: 'words about a firm',
+};
+/** Of a report, and an objection, with what it is about. */
+export const kind = (of: DeskKind, about: ReportKind | undefined): string =>
+  about === undefined
+    ? kinds[of]
+    : of === 'report'
+      ? `A report about ${reported[about]}`
+      : `An objection to what was decided about ${reported[about]}`;
 export const preparedBy = (firm: string): string => `Prepared by ${firm}`;
 export const dueBy = (at: string): string => `By ${at}`;
 export const since = (at: string): string => `since ${at}`;

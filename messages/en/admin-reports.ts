@@ -8,7 +8,7 @@ import { figure, plural } from './counts.ts';
 export const title = 'Reports';
 export const lead =
   'What people asked us to look at: open ones, unless you choose another state. Those that are due first come first.';
-export const hint = 'The number of a report, or the address of whoever sent it.';
+export const hint = 'The number of a report, or the address of whoever sent it: in all states, unless you choose one.';
 export const report = 'Report';
 export const about = 'About';
 export const state = 'State';
@@ -23,7 +23,7 @@ export const numbered = (number: number): string => `Report ${number}`;
 const states: Record<ReportState, string> = { open: 'Open', acted: 'Something was done', kept: 'It stays' };
 export const stateName = (of: ReportState): string => states[of];
 export const stateWanted = (of: ReportState | 'all'): string => (of === 'all' ? 'All' : states[of]);
-export const openUnlessFound = 'Open, or any that you look for';
+export const openUnlessFound = 'Open ones';
 export const number = 'Number';
 const kinds: Record<ReportKind, string> = {
   tribute: 'A page',

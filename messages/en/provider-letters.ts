@@ -8,7 +8,7 @@ const subjects: Record<ProviderState, string> = {
   'in-review': 'We are looking at your application',
   live: 'Families can find you now',
   paused: 'Your firm is paused',
-  refused: 'We could not accept your application',
+  refused: 'Please change something in your application',
   closed: 'Your firm is closed here',
 };
 export const stateSubject = (state: ProviderState): string => subjects[state];

@@ -22,7 +22,7 @@ const states: Record<ProviderState, string> = {
   'in-review': 'We are looking at it',
   live: 'Families can find you',
   paused: 'Paused',
-  refused: 'Not accepted',
+  refused: 'Changes wanted',
   closed: 'Closed',
 };
 export const state = (of: ProviderState): string => states[of];

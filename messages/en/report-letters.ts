@@ -37,7 +37,7 @@ export const itWasAbout = (kind: ReportKind, name: string): string =>
 export const answerHeading = 'We have looked at what you told us';
 export const reopenedHeading = 'We are looking at it once more';
 export const reopenedParagraphs = (number: number): string[] => [
-  `We have taken back what we last wrote to you about your report, number ${number}.`,
+  `We have taken back what we had decided about your report, number ${number}.`,
   'Open your report to see how it stands now. We will write to you again when we have decided.',
 ];
 export const answerFooter =
@@ -73,7 +73,7 @@ export const reportedParagraphs = (thing: ReportKind, page: string, reason: Repo
 ];
 /** Undone: as if it had not been decided. */
 export const undoneParagraphs = (thing: ReportKind, page: string): string[] => [
-  `We wrote to you about ${thingOf[thing](page)}. We have taken back what we decided then, and it stands as it did before.`,
+  `We had decided something about ${thingOf[thing](page)}. We have taken that back, and it stands as it did before.`,
   'We will look at it once more.',
 ];
 export const familySubject = 'About a page you look after';

@@ -74,8 +74,10 @@ export const due = 'Somebody looks at it within three days.';
 export const stillAsking = (when: string): string => `We are still asking, and decide by ${when}.`;
 export const about = (reason: string): string => `What you told us: ${reason}.`;
 export const added = (when: string): string => `What you added on ${when} is with it.`;
+export const yourLink = 'Your link to this report';
+export const copyLink = 'Copy the link';
 export const noAddress =
-  'You left no address, so we cannot write to you. With this link you can see here what we decided.';
+  'You left no address, so we cannot write to you. Please keep this link: with it you can see here what we decided.';
 export const willWrite = 'We write to you when we have decided. You can also open this link again.';
 export const mailSent =
   'We write to the address you gave. Please press the button in that email, so that we know the address is yours. We look at your report in any case.';

@@ -11,8 +11,10 @@ export const DeskItem = z.object({
   id: z.string(),
   /** A name, or a code of its kind: a reason, a deed, an alarm. */
   called: z.string(),
-  /** Whose account two admins must agree about; empty of all else. */
+  /** Whose account two admins must agree about; of a report, and an objection, the kind of thing; empty of all else. */
   about: z.string(),
+  /** Of a report, and an objection: by which people speak of it. */
+  number: z.int().nullable(),
   /** Of a report, and an objection: its reason. */
   reason: z.string(),
   since: z.iso.datetime(),

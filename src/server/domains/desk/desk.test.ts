@@ -87,7 +87,16 @@ it('names an objection by the report that it is about, until it is answered', as
   await bodyOf(await object(visitor(app), await linkOf(app, email)), 201);
   admin = await app.person({ role: 'admin' });
   const found = (await desk()).items.filter(({ kind }) => kind === 'appeal');
-  expect(found).toMatchObject([{ id: own.id, called: 'Ada Marsh', reason: 'abuse', dueAt: expect.any(String) }]);
+  expect(found).toMatchObject([
+    {
+      id: own.id,
+      number: own.number,
+      about: 'memory',
+      called: 'Ada Marsh',
+      reason: 'abuse',
+      dueAt: expect.any(String),
+    },
+  ]);
   expect(await (await admin.get('/admin')).text()).toContain('An objection to what was decided');
   const { objections } = await readReport(admin, own.id);
   await bodyOf(await answer(admin, objections[0]?.id, 'stands'));

@@ -110,7 +110,9 @@ describe('a firm on its way', () => {
     expect(await refusalOf(decide(id, 'refusal', { reason: '  ' }))).toEqual([422, 'INVALID_INPUT']);
     await bodyOf(await decide(id, 'refusal', { reason: 'The licence\u202e is over.\nSee http://evil.example' }));
     expect(await read(owner, id)).toMatchObject({ state: 'refused', phone: '01632 960 002' });
-    const letter = (await outboxTo(giving.app, owner)).find(({ subject }) => subject.startsWith('We could not accept'));
+    const letter = (await outboxTo(giving.app, owner)).find(({ subject }) =>
+      subject.startsWith('Please change something'),
+    );
     expect(letter?.text).toContain('The licence');
     expect(letter?.text).not.toContain('\u202e');
     expect((await bodyOf<Provider>(await put(owner, id, 'review'))).state).toBe('in-review');

@@ -108,7 +108,7 @@ describe('a second decision', () => {
     expect((await ownOf(own)).objecting).toMatchObject({ decisionId: off, state: 'open' });
     await bodyOf(await undo(admin, off));
     expect(await ownOf(own)).toMatchObject({ state: 'kept', answer: 'It may stay, we think.' });
-    await letterSaying(app, email, 'We have taken back what we last wrote to you');
+    await letterSaying(app, email, 'We have taken back what we had decided');
   });
 
   it('of the same kind about a new report leaves the others in peace', async () => {

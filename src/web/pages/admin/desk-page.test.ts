@@ -12,6 +12,7 @@ const item = (changes: Partial<DeskItem>): DeskItem => ({
   called: 'Rowan & Daughters',
   about: '',
   reason: '',
+  number: null,
   since: '2026-11-20T10:00:00.000Z',
   dueAt: null,
   ...changes,
@@ -34,13 +35,29 @@ describe('what wants a person today', () => {
 
   it('stands by how soon it is due, and says what is overdue', async () => {
     const { html, text } = await shown([
-      item({ kind: 'report', reason: 'scam-link', called: 'Vera Lind', dueAt: '2026-11-22T09:00:00.000Z' }),
-      item({ kind: 'report', reason: 'spam', called: 'Otto Lind', dueAt: '2026-11-24T09:00:00.000Z' }),
+      item({
+        kind: 'report',
+        number: 12,
+        about: 'memory',
+        reason: 'scam_link',
+        called: 'Vera Lind',
+        dueAt: '2026-11-22T09:00:00.000Z',
+      }),
+      item({
+        kind: 'appeal',
+        number: 9,
+        about: 'tribute',
+        reason: 'spam',
+        called: 'Otto Lind',
+        dueAt: '2026-11-24T09:00:00.000Z',
+      }),
       item({ kind: 'consent', called: 'give-admin', about: 'gil@example.org', dueAt: '2026-11-29T09:00:00.000Z' }),
       item({}),
     ]);
     const heads = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, head]) => head);
     expect(heads).toEqual(['Within four hours', 'Within three days', 'When there is time']);
+    expect(text).toContain('A report about a memory Report 12 · Money or passwords · Vera Lind');
+    expect(text).toContain('An objection to what was decided about a page Report 9 · Advertising · Otto Lind');
     expect(text.match(/Overdue\./g)).toHaveLength(1);
     expect(text).toContain('gil@example.org · Make them an admin');
     expect(text).toContain('Nothing else is waiting.');

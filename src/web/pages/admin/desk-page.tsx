@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/admin-desk';
 import { alarm } from '#messages/admin-payments';
-import { reasonName } from '#messages/admin-reports';
+import { numbered, reasonName } from '#messages/admin-reports';
 import { deedSaid } from '#messages/admin-users';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ConsentDeed } from '../../../contract/consents.ts';
 import type { DeskItem, DeskKind } from '../../../contract/desk.ts';
-import { ReportReason } from '../../../contract/reports.ts';
+import { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useMoment } from '../../domains/accounts/moment.tsx';
 
@@ -78,12 +78,12 @@ const addresses: Record<DeskKind, (id: string) => string> = {
 };
 
 function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
-  const { kind, id, since, dueAt } = item;
+  const { kind, id, about, since, dueAt } = item;
   const [due, from] = [useMoment(dueAt ?? since), useMoment(since)];
   return (
     <>
       <h3 className="line-title">
-        <Link to={addresses[kind](id)}>{words.kind(kind)}</Link>
+        <Link to={addresses[kind](id)}>{words.kind(kind, ReportKind.safeParse(about).data)}</Link>
       </h3>
       <p className="wrap-anywhere">
         <bdi>{saidOf(item)}</bdi>
@@ -98,9 +98,9 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
 }
 
 /** What stands below its kind: a code said in words, or a name. */
-function saidOf({ kind, called, about, reason }: DeskItem): string {
+function saidOf({ kind, called, about, reason, number }: DeskItem): string {
   const why = ReportReason.safeParse(reason).data;
-  if (kind === 'report' || kind === 'appeal') return [why && reasonName(why), called].filter(Boolean).join(' · ');
+  if (number !== null) return [numbered(number), why && reasonName(why), called].filter(Boolean).join(' · ');
   const deed = ConsentDeed.safeParse(called).data;
   if (kind === 'consent' && deed) return [about, deedSaid(deed)].filter(Boolean).join(' · ');
   if (kind === 'alarm') return alarm(called as Parameters<typeof alarm>[0]);

@@ -56,7 +56,7 @@ describe('the list of reports', () => {
   it('says which it shows where none is chosen, and offers all', async () => {
     const { asked, html, text } = await list([sampleReport()], '?state=all');
     expect(asked).toEqual([[{ state: 'all' }]]);
-    expect(text).toContain('Open, or any that you look for');
+    expect(text).toContain('Open ones');
     expect(html).toContain('<option value="all" selected="">All</option>');
     expect(html).not.toContain('<option value="open"');
   });

@@ -246,7 +246,7 @@ describe('one’s firms', () => {
 
   it('are listed with how each stands, and one without a name has words', async () => {
     const { html, text } = await home({ providers: [firm(), firm({ called: ' ', state: 'refused' })] });
-    expect(text).toContain('Rowan & Daughters Families can find you A firm without a name yet Not accepted');
+    expect(text).toContain('Rowan & Daughters Families can find you A firm without a name yet Changes wanted');
     expect(html).toContain('<bdi>Rowan &amp; Daughters</bdi>');
     expect((await home({})).text).toContain('You act for no service provider here.');
   });

@@ -7,6 +7,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OwnReport } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { OwnObjecting } from '../../domains/reports/own-objecting.tsx';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -96,7 +97,7 @@ function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode
         </p>
       )}
       {!report.hasAddress ? (
-        <p>{words.noAddress}</p>
+        <OwnLink report={report} />
       ) : report.isConfirmed ? (
         <Notice role="status">
           <p>{wasConfirmed ? words.confirmed : words.willWrite}</p>
@@ -123,6 +124,28 @@ const Answered = ({ report: { id, key, state, answer, objecting } }: { report: O
     {objecting === null ? null : <OwnObjecting objecting={objecting} report={id} reportKey={key} />}
   </>
 );
+
+/** Whoever left no address has nothing else that leads back here. */
+function OwnLink({ report: { id, key } }: { report: OwnReport }) {
+  const { origin } = useSite();
+  return (
+    <div className="field own-link">
+      <label htmlFor="own-link">{words.yourLink}</label>
+      <input
+        className="input"
+        id="own-link"
+        dir="ltr"
+        readOnly
+        value={origin + addressOf('ownReport', { reportId: id }, { query: { key } })}
+        aria-describedby="own-link-hint"
+        data-copy={words.copyLink}
+      />
+      <p className="hint" id="own-link-hint">
+        {words.noAddress}
+      </p>
+    </div>
+  );
+}
 
 const OurAnswer = ({ answer }: Pick<OwnReport, 'answer'>) =>
   answer === '' ? null : (

@@ -16,7 +16,9 @@ export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {
     .slice(0, DESK_ITEMS_PER_KIND + 1)
     .map(({ appeal, report }) => ({
       id: report.id,
+      number: report.number,
       called: report.snapshot.name,
+      about: report.kind,
       reason: report.reason,
       since: appeal.sentAt,
       dueAt: appeal.courtAt === null ? appeal.dueAt : null,

@@ -14,8 +14,9 @@ import { reports } from '../../reports/tables.ts';
 import { objectionsWaiting } from './objections.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
-type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about'> & {
+type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about' | 'number'> & {
   about?: string;
+  number?: number;
   since: Date;
   dueAt?: Date | null;
   reason?: string;
@@ -33,9 +34,11 @@ const waiting: Record<DeskKind, (ctx: Reading) => Promise<Item[]>> = {
         .where(eq(reports.state, 'open'))
         .orderBy(asc(reports.dueAt), asc(reports.id))
         .limit(MOST)
-    ).map(({ id, snapshot, reason, createdAt, dueAt }) => ({
+    ).map(({ id, number, kind, snapshot, reason, createdAt, dueAt }) => ({
       id,
+      number,
       called: snapshot.name,
+      about: kind,
       reason,
       since: createdAt,
       dueAt,
@@ -113,8 +116,14 @@ export async function onTheDesk(ctx: Reading): Promise<{ items: DeskItem[]; more
   for (const kind of Object.keys(waiting) as DeskKind[]) {
     const found = await waiting[kind](ctx);
     if (found.length > DESK_ITEMS_PER_KIND) more.push(kind);
-    for (const { dueAt = null, since, about = '', reason = '', ...one } of found.slice(0, DESK_ITEMS_PER_KIND))
-      items.push({ kind, ...one, about, reason, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null });
+    for (const { dueAt = null, since, ...one } of found.slice(0, DESK_ITEMS_PER_KIND))
+      items.push({
+        ...{ about: '', reason: '', number: null },
+        ...one,
+        kind,
+        since: since.toISOString(),
+        dueAt: dueAt?.toISOString() ?? null,
+      });
   }
   return { items: items.toSorted(byUrgency), more };
 }

@@ -1,10 +1,10 @@
 // Which reports a decision answers, and what becomes of them when it is taken back.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
-import { USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { standingDecisions } from '../queries/standing.ts';
 import { isEnding } from '../rules/acts.ts';
+import { dueAfter } from '../rules/due.ts';
 import { reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
 const about = ({ kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
@@ -39,7 +39,7 @@ export async function endReports(
   rows: readonly ReportRow[],
   { act, answer, now }: Ending,
 ): Promise<void> {
-  if (!isEnding(act)) return openAgain(tx, rows, now);
+  if (!isEnding(act)) return openAgain(tx, rows, () => dueAfter(now, false));
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const state = act === 'leave' ? 'kept' : 'acted';
@@ -47,12 +47,14 @@ export async function endReports(
 }
 
 /** Open, and due anew; but for those whose sender has sent another one since. */
-async function openAgain(tx: Transaction, rows: readonly ReportRow[], now: Date): Promise<void> {
-  const dueAt = new Date(now.getTime() + USUAL_REPORT_MS);
+async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueOf: (row: ReportRow) => Date): Promise<void> {
   for (const row of rows) {
     const isAnother = and(about(row), eq(reports.reporter, row.reporter), eq(reports.state, 'open'));
     if (row.state !== 'open' && (await tx.$count(reports, isAnother)) > 0) continue;
-    await tx.update(reports).set({ state: 'open', endedAt: null, answer: '', dueAt }).where(eq(reports.id, row.id));
+    await tx
+      .update(reports)
+      .set({ state: 'open', endedAt: null, answer: '', dueAt: dueOf(row) })
+      .where(eq(reports.id, row.id));
   }
 }
 
@@ -65,7 +67,7 @@ export async function unanswer(tx: Transaction, decision: ReportDecisionRow, now
   for (const row of rows) {
     const other = standing.find((one) => one.ended.includes(row.id));
     if (other) await endReports(tx, [row], { act: other.act, answer: other.toReporter, now: other.decidedAt });
-    else await openAgain(tx, [row], now);
+    else await openAgain(tx, [row], ({ isUrgent }) => dueAfter(now, isUrgent));
   }
   return rows;
 }

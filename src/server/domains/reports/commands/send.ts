@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { CopyrightNotice } from '../../../../contract/copyright-notices.ts';
-import { ADDITIONS_PER_REPORT, URGENT_REPORT_MS, USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
+import { ADDITIONS_PER_REPORT, URGENT_REPORT_MS } from '../../../../contract/report-limits.ts';
 import { isUrgent, type OwnReport, type ReportReason, type ReportTarget } from '../../../../contract/reports.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
@@ -14,6 +14,7 @@ import { authorOf, withAuthor, type Remembered } from '../../sendings/commands/r
 import { besideReport, ownView } from '../queries/own-report.ts';
 import { reportedThing } from '../queries/reported.ts';
 import type { Thing } from '../queries/thing.ts';
+import { dueAfter } from '../rules/due.ts';
 import { perHour } from '../rules/limits.ts';
 import { reporterOf } from '../rules/reporter.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
@@ -143,7 +144,7 @@ function newReport(ctx: Sending, { sent, thing, sending }: { sent: Sent; thing: 
     notice: sent.reason === 'copyright' ? (sent.notice ?? null) : null,
     photographIds: thing.snapshot.photographs.map(({ id }) => id),
     createdAt: now,
-    dueAt: new Date(now.getTime() + (isPressing ? URGENT_REPORT_MS : USUAL_REPORT_MS)),
+    dueAt: dueAfter(now, isPressing),
   };
 }
 

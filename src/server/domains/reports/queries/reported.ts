@@ -1,4 +1,5 @@
 import type { ReportSubject, ReportTarget } from '../../../../contract/reports.ts';
+import { shortened } from '../../../../contract/text-names.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { shownFund } from '../../giving/queries/shown-fund.ts';
@@ -56,7 +57,7 @@ export async function reportSubject(ctx: Reporting, target: ReportTarget): Promi
     id,
     name,
     called,
-    words: kind === 'tribute' ? '' : [...words].slice(0, FIRST_CHARACTERS).join(''),
+    words: kind === 'tribute' ? '' : shortened(words, FIRST_CHARACTERS),
     path: tribute?.path ?? '',
     reasons: reasonsFor(kind),
     hasAddress: ctx.actor.kind === 'member' && ctx.actor.user.isEmailVerified,
