@@ -119,8 +119,8 @@ export const AskedUsers = adminAsked(['-created', 'created', '-signedIn', 'signe
 
 export const adminUsers = {
   /**
-   * `q`: an address or how it begins, how a name begins, the path of a page that they keep or help on, or an id. With
-   * `signedIn` the order is by the last sign-in. `isCut`: more than could be looked through begin like this.
+   * `q`: an address or how it begins, how a name begins, the path or the id of a page that they keep or help on, or their own
+   * id. With `signedIn` the order is by the last sign-in. `isCut`: more than could be looked through begin like this.
    */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/users' })

@@ -67,7 +67,7 @@ describe('a user is found', () => {
     expect(emails(await list({ q: id.slice(0, 20) }))).toEqual([]);
   });
 
-  it('by the address of a page that they keep or help on, also by an earlier one', async () => {
+  it('by the address of a page that they keep or help on, also by an earlier one, and by its id', async () => {
     const keeper = await add({ mailbox: 'keeper@example.org' });
     const helper = await add({ mailbox: 'helper@example.org' });
     const id = newId(app.clock);
@@ -77,9 +77,10 @@ describe('a user is found', () => {
     await app.deps.db.insert(tributePaths).values({ path: 'rose-mary-hill', tributeId: id, since });
     await app.deps.db.insert(tributeStewards).values({ tributeId: id, userId: keeper, role: 'owner', since });
     await app.deps.db.insert(tributeHelpers).values({ tributeId: id, userId: helper, role: 'reader', since });
-    for (const q of ['rose-hill', '/Rose-Hill', 'https://rosemary.example/rose-hill/memories?x=1', 'rose-mary-hill'])
+    const addresses = ['rose-hill', '/Rose-Hill', 'https://rosemary.example/rose-hill/memories?x=1', 'rose-mary-hill'];
+    for (const q of [...addresses, id, ` ${id.toUpperCase()}`])
       expect(emails(await list({ q }))).toEqual(['helper@example.org', 'keeper@example.org']);
-    expect(emails(await list({ q: 'rose' }))).toEqual([]);
+    for (const q of ['rose', id.slice(0, -1), newId(app.clock)]) expect(emails(await list({ q }))).toEqual([]);
   });
 
   it('among so many that begin alike only as far as is looked through, and the answer says so', async () => {
