@@ -44,6 +44,12 @@ export const chosen = (count: number): string =>
   plural(count, { one: () => 'One chosen', other: () => `${figure(count)} chosen` });
 export const none = 'There is nothing here.';
 export const noneFound = 'Nothing was found. Please look for something else, or show all.';
+// Where an address leads to nothing.
+export const nothingTitle = 'There is nothing here';
+export const nothing =
+  'There is nothing with the id in this address. It may have been erased, or a part of the address is missing.';
+export const backTo = (list: string): string => `Back to ${list}`;
+
 export const undo = 'Undo';
 export const undone = 'It was taken back.';
 export const nothingChosen = 'Please choose at least one first.';

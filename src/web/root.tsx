@@ -4,10 +4,12 @@ import { SessionContext } from './client/session-state.ts';
 import { createSessionStore } from './client/session-store.ts';
 import { SiteContext } from './client/site.ts';
 import { useArrival } from './client/use-arrival.ts';
+import { isNothingOfAdmins } from './client/admin-nothing.ts';
 import { passwordAsked } from './client/password-asked.ts';
 import { proofAsked } from './client/proof-asked.ts';
 import { AskProof } from './pages/admin-proof/ask-proof.tsx';
 import { AskPassword } from './pages/password/ask-password.tsx';
+import { AdminNothingPage } from './pages/not-found/admin-nothing-page.tsx';
 import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { AdminLayout } from './layouts/admin-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
@@ -21,6 +23,12 @@ function RootScreen() {
 
 function RootError() {
   const error = useRouteError();
+  if (isRouteErrorResponse(error) && isNothingOfAdmins(error.data))
+    return (
+      <AdminLayout>
+        <AdminNothingPage />
+      </AdminLayout>
+    );
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return <PublicLayout>{screenOf(status, error)}</PublicLayout>;
 }
@@ -55,7 +63,9 @@ export const rootRoute = (site: Site, children: RouteObject[], store = createSes
   ),
   errorElement: (
     <SiteContext value={site}>
-      <RootError />
+      <SessionContext value={store}>
+        <RootError />
+      </SessionContext>
     </SiteContext>
   ),
   children,

@@ -25,6 +25,8 @@ import { askForPassword, passwordAsked } from '../../web/client/password-asked.t
 import { proofAsked } from '../../web/client/proof-asked.ts';
 import { askProofHead } from '../../web/pages/admin-proof/ask-proof.tsx';
 import { askPasswordHead } from '../../web/pages/password/ask-password.tsx';
+import { isNothingOfAdmins } from '../../web/client/admin-nothing.ts';
+import { adminNothingHead } from '../../web/pages/not-found/admin-nothing-page.tsx';
 import { errorHead, goneHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
@@ -83,9 +85,12 @@ function passwordQuestion(request: Request): Response {
 
 const refusedHeads: Record<number, typeof errorHead> = { 404: notFoundHead, 410: goneHead };
 
+const answersOf = ({ errors }: StaticHandlerContext) =>
+  Object.values(errors ?? {}).filter((error) => isRouteErrorResponse(error));
+
 /** What stands in the place of a screen until somebody has shown something: its head, where it is such a question. */
-function questionHead({ errors }: StaticHandlerContext, site: Site): Head | null {
-  const answers = Object.values(errors ?? {}).filter((error) => isRouteErrorResponse(error));
+function questionHead(context: StaticHandlerContext, site: Site): Head | null {
+  const answers = answersOf(context);
   if (answers.some(({ data }) => passwordAsked(data) !== null)) return askPasswordHead(site);
   return answers.some(({ data }) => proofAsked(data) !== null) ? askProofHead(site) : null;
 }
@@ -93,6 +98,7 @@ function questionHead({ errors }: StaticHandlerContext, site: Site): Head | null
 function headOf(context: StaticHandlerContext, site: Site): Head {
   const question = questionHead(context, site);
   if (question) return question;
+  if (answersOf(context).some(({ data }) => isNothingOfAdmins(data))) return adminNothingHead(site);
   if (context.errors) return (refusedHeads[context.statusCode] ?? errorHead)(site);
   const leaf = context.matches.at(-1);
   const handle = leaf?.route.handle as ScreenHandle | undefined;

@@ -6,6 +6,7 @@ import type { Access } from '../../contract/endpoint.ts';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
+import { admittedFirst, isBareNothing, nothingOfAdmins, withoutRefused } from './admin-nothing.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageModule, Site } from './page.ts';
 import { askForPassword } from './password-asked.ts';
 import { wordsOf } from './problem.ts';
@@ -57,15 +58,21 @@ function translate(error: unknown, { request, params }: LoaderFunctionArgs, acce
     // Whoever was an admin a moment ago is led where whoever never was is.
     if (access === 'admin' && error.code === 'NOT_ALLOWED') throw redirect(addressOf('home'));
     // What is refused in an address, as one that is far too long, is the address of nothing.
-    const isNothing = error.code === 'NOT_FOUND' || (error.code === 'INVALID_INPUT' && request.method === 'GET');
-    if (isNothing) throw new Response(null, { status: 404 });
+    const isWrong = error.code === 'INVALID_INPUT' && request.method === 'GET';
+    // A list is asked by its address, which may come from another release: what it does not know is left out.
+    const known = isWrong && access === 'admin' ? withoutRefused(request.url, error) : null;
+    if (known !== null) throw redirect(known);
+    if (error.code === 'NOT_FOUND' || isWrong) throw nothingFor(access);
     if (error.code === 'PAGE_PASSWORD_NEEDED') throw passwordAnswer(request, params);
     if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url), request));
     if (error.code === 'PAGE_DELETED') throw redirect(wayBack(new URL(request.url), params));
     throw refusalAnswer(error);
   }
-  throw error;
+  throw isBareNothing(error) ? nothingFor(access) : error;
 }
+
+const nothingFor = (access: Access): Response =>
+  access === 'admin' ? nothingOfAdmins() : new Response(null, { status: errorStatus.NOT_FOUND });
 
 type Given = Pick<PageArgs, 'site'> & { clientOf: ClientOf };
 
@@ -95,9 +102,12 @@ const guarded = ({ loader, action, shouldRevalidate }: PageModule, given: Given)
   loader: translated('admin', (args) => {
     const asked = pageArgs(args, given);
     // Without a loader of its own it would be shown while it is locked.
-    return proofWanted(asked, null, async () => (loader ? loader(asked) : asked.client.adminProof.state()));
+    const read = async () => (loader ? loader(asked) : asked.client.adminProof.state());
+    return proofWanted(asked, null, () => admittedFirst(asked, read));
   }),
-  action: translated('admin', async (args) => actWithProof(await actionArgs(args, given), action)),
+  action: translated('admin', async (args) =>
+    actWithProof(await actionArgs(args, given), action && ((sent) => admittedFirst(sent, () => action(sent)))),
+  ),
   ...(shouldRevalidate && { shouldRevalidate }),
 });
 

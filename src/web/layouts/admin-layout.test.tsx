@@ -109,6 +109,22 @@ describe('who is shown it', () => {
       expect(navigationOf((await asked('admin', code, status)).html)).toBe('');
   });
 
+  it.each([
+    ['the server knows nothing there', '/admin/users/gone', null, [404, null, 1]],
+    ['no server was asked before', '/admin/audit/no-id', null, [404, null, 1]],
+    ['whoever is none is refused then', '/admin/audit/no-id', 'NOT_ALLOWED', [expect.anything(), '/', 0]],
+    ['one is locked out then', '/admin/audit/no-id', 'ADMIN_LOCKED', [403, null, 0]],
+  ])('an admin alone at an address of nothing: %s', async (_, address, refusal, seen) => {
+    const { status, location, html } = await visit(address, {
+      answers: {
+        adminUsers: { read: () => Promise.reject(refuse('NOT_FOUND', 404)) },
+        adminProof: { question, state: () => (refusal === null ? {} : Promise.reject(refuse(refusal, 403))) },
+      },
+    });
+    expect([status, location, linksOf(html).filter(({ isHere }) => isHere).length]).toEqual(seen);
+    expect(html.includes(words.nothingTitle)).toBe(refusal === null);
+  });
+
   it('nobody on a page that is for all', async () => {
     const { html } = await visit('/', {
       answers: { accounts: { current: () => ({ user: { ...user, role: 'user' } }) } },

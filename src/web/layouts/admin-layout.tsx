@@ -12,7 +12,7 @@ import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import { PaletteSwitch } from './palette-switch.tsx';
 
-type AdminScreen = Extract<ScreenName, keyof typeof words.screens>;
+export type AdminScreen = Extract<ScreenName, keyof typeof words.screens>;
 
 /** As people look for things: what somebody asks about, what needs care, words, and the house itself. */
 const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
@@ -86,5 +86,5 @@ function AdminNavigation({ pathname }: { pathname: string }) {
 }
 
 /** All of the area stands below its first screen, which is the place of itself alone. */
-const isAt = (pathname: string, address: string) =>
+export const isAt = (pathname: string, address: string) =>
   pathname === address || (address !== addressOf('adminDesk') && pathname.startsWith(`${address}/`));

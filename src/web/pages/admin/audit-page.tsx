@@ -27,7 +27,7 @@ export async function loader({ client, request }: PageArgs): Promise<Found | Ret
   } catch (error) {
     // What was typed stays in its field, with what is wrong with it.
     const refused = readProblem(error);
-    if (refused?.code !== 'INVALID_INPUT') throw error;
+    if (refused?.code !== 'INVALID_INPUT' || !fields.some(({ name }) => name in refused.fields)) throw error;
     return data<Found>({ state, page: { items: [], after: null, count: 0 }, refused }, { status: 422 });
   }
 }

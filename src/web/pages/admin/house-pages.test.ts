@@ -53,7 +53,7 @@ describe('the audit', () => {
     expect(html).not.toContain('<img src=x');
     const erased = act({ why: '', wordsErasedAt: '2026-11-23T10:00:00.000Z' });
     expect((await shown(`/admin/audit/${actId}`, { audit: { read: () => erased } })).text).toContain('were deleted');
-    expect((await shown('/admin/audit/41', {})).status).toBe(404);
+    expect((await shown('/admin/audit/41', { adminProof: { state: () => ({}) } })).status).toBe(404);
   });
 });
 
