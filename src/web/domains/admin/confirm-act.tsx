@@ -38,7 +38,7 @@ export function ConfirmAct({ question, says, children, why, fields, button, back
         ))}
       </ul>
       {children}
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid gap-4" noValidate>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

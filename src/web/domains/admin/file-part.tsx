@@ -17,14 +17,17 @@ export function FilePart<Item>({ id, title, none, more, means, part: { items, is
     <section className="grid gap-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {means === undefined ? null : <p className="soft">{means}</p>}
-      {items.length === 0 ? <p className="empty">{none}</p> : null}
-      <ul className="list">
-        {items.map((item, at) => (
-          <li key={at} className="wrap-anywhere">
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <p className="empty">{none}</p>
+      ) : (
+        <ul className="list">
+          {items.map((item, at) => (
+            <li key={at} className="wrap-anywhere">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
       {isMore ? <p className="soft">{more}</p> : null}
     </section>
   );

@@ -38,6 +38,8 @@ describe('the question before it', () => {
     ['end-sessions', 'Sign these 2 users out everywhere?', 'signed out in 4 places.', 'Nobody else reads it.'],
   ] as const)('of %s says what happens, to whom, and does nothing', async (act, ...said) => {
     const { status, text, chosen, done, html } = await asked(act);
+    // What is missing is said by the product, in its own words beside the field, and not by the browser.
+    expect(html).toMatch(/<form[^>]*noValidate=""[^>]*>(?:(?!<\/form>).)*name="why"/);
     expect([status, done, chosen]).toEqual([200, [], [[{ act, ids: ['u1', 'u2'] }]]]);
     for (const words of [...said, 'anne@example.org', 'bert@example.org']) expect(text).toContain(words);
     const sent = typedBody(formWith(html, `intent=do-${act}`), `intent=do-${act}`, { why: 'Spam' });

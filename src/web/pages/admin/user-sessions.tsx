@@ -11,14 +11,17 @@ import { Sentence } from '../../ui/sentence.tsx';
 export const UserSessions = ({ sessions: { items, isMore } }: { sessions: AdminUserFile['openSessions'] }) => (
   <section className="grid gap-4" aria-labelledby="sessions">
     <h2 id="sessions">{words.sessions}</h2>
-    {items.length === 0 ? <p className="empty">{words.noSessions}</p> : null}
-    <ul className="list">
-      {items.map((session) => (
-        <li key={session.id}>
-          <Session session={session} />
-        </li>
-      ))}
-    </ul>
+    {items.length === 0 ? (
+      <p className="empty">{words.noSessions}</p>
+    ) : (
+      <ul className="list">
+        {items.map((session) => (
+          <li key={session.id}>
+            <Session session={session} />
+          </li>
+        ))}
+      </ul>
+    )}
     {isMore ? <p className="soft">{words.isMore}</p> : null}
   </section>
 );
