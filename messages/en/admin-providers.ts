@@ -7,6 +7,7 @@ export const lead = 'Those that wait for a look come first, the oldest applicati
 export const hint =
   'An id, an email address, a licence number, a street, or how a name begins. Names that look or sound alike are found too.';
 export const toList = 'All service providers';
+export const toAudit = 'What admins did with this firm';
 
 const states: Record<ProviderState, string> = {
   applied: 'Applied, and taken up by nobody yet',

@@ -41,6 +41,7 @@ export const id = 'Id';
 
 // One of them.
 export const toList = 'All tributes';
+export const toAudit = 'What admins did with this page';
 export const published = 'Published';
 export const language = 'Language';
 export const deletionSince = 'Its deletion was asked for';

@@ -122,6 +122,7 @@ export const done = (act: UserAct, count: number): string =>
 
 // One user.
 export const toList = 'All users';
+export const toAudit = 'What admins did with this account';
 export const nameless = 'No name';
 export const yourself = 'This is your own account.';
 export const closedAt = 'Closed';

@@ -96,6 +96,12 @@ describe('the file of a firm', () => {
     expect(text).toContain('No other firm has a name');
   });
 
+  it('leads to what admins did with it', async () => {
+    expect((await shown()).html).toContain(
+      `href="/admin/audit?targetId=${firmId}" data-discover="true">What admins did with this firm</a>`,
+    );
+  });
+
   it('says whether anybody can pay it, and what is missing', async () => {
     const account = {
       notPayable: null,

@@ -123,6 +123,7 @@ export function Page() {
       </details>
       <p className="ways">
         <Link to={addressOf('adminFirmWords', { providerId: provider.id })}>{wordsLink}</Link>
+        <Link to={addressOf('adminAudit', {}, { query: { targetId: provider.id } })}>{words.toAudit}</Link>
       </p>
       <FirmAccount account={provider.account} />
       <FirmPeople people={provider.people} />

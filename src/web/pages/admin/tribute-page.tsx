@@ -42,11 +42,10 @@ export function Page() {
             <strong>{marks.map(words.markName).join(' · ')}</strong>
           </p>
         )}
-        {isOpen && path !== null ? (
-          <p className="ways">
-            <a href={pageAddress(path)}>{words.openPage}</a>
-          </p>
-        ) : null}
+        <p className="ways">
+          {isOpen && path !== null ? <a href={pageAddress(path)}>{words.openPage}</a> : null}
+          <Link to={addressOf('adminAudit', {}, { query: { targetId: tribute.id } })}>{words.toAudit}</Link>
+        </p>
       </div>
       <TributeFacts tribute={tribute} />
       <p className="soft">{words.whereToAct}</p>

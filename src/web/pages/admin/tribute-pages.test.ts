@@ -90,6 +90,13 @@ describe('one tribute', () => {
       expect(html).toContain(`href="${way}"`);
   });
 
+  it('leads to what admins did with it', async () => {
+    const { html } = await adminVisit(`/admin/tributes/${id}`, { adminTributes: { read: () => file() } });
+    expect(html).toContain(
+      `href="/admin/audit?targetId=${id}" data-discover="true">What admins did with this page</a>`,
+    );
+  });
+
   it('leads to the page only where everyone can read it', async () => {
     const hidden: Partial<AdminTributeFile>[] = [
       { visibility: 'link' },

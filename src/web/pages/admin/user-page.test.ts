@@ -49,6 +49,13 @@ describe('who it is', () => {
     expect(html).toContain('<code class="wrap-anywhere">u1</code>');
   });
 
+  it('leads to what admins did with the account', async () => {
+    const { html } = await shown({ id: 'u-1_x' });
+    expect(html).toContain(
+      'href="/admin/audit?targetId=u-1_x" data-discover="true">What admins did with this account</a>',
+    );
+  });
+
   it('says when and why it was closed, and from when it is erased', async () => {
     const { text, html } = await shown({
       name: null,

@@ -114,6 +114,9 @@ export function Page() {
         <p className="lead">
           <bdi>{user.name ?? words.nameless}</bdi>
         </p>
+        <p className="ways">
+          <Link to={addressOf('adminAudit', {}, { query: { targetId: user.id } })}>{words.toAudit}</Link>
+        </p>
       </div>
       {answer ? (
         <ActRefused problem={answer} />
