@@ -15,6 +15,8 @@ export interface AdminColumn<Row> {
   isNumber?: boolean;
   /** A word or two of ours, which are not broken. */
   isShort?: boolean;
+  /** An email address, which has nowhere to be broken well. */
+  isAddress?: boolean;
   /** What the list is sorted by when its heading is pressed; without it, it is not. */
   sort?: string;
   /** Only shown where it was asked for. */
@@ -102,18 +104,14 @@ export function AdminTable<Row extends { id: string }>({
                 </td>
               ) : null}
               {row.getAllCells().map((cell, at) => {
-                const { heading, isNumber, isShort } = columnOf(cell.column.id);
-                const content = columnOf(cell.column.id).cell(row.original);
+                const column = columnOf(cell.column.id);
+                const content = column.cell(row.original);
                 return at === 0 ? (
-                  <th scope="row" key={cell.id}>
+                  <th scope="row" key={cell.id} className={lookOf(column)}>
                     {content}
                   </th>
                 ) : (
-                  <td
-                    key={cell.id}
-                    data-heading={heading}
-                    className={isNumber ? 'number' : isShort ? 'short' : undefined}
-                  >
+                  <td key={cell.id} data-heading={column.heading} className={lookOf(column)}>
                     {content}
                   </td>
                 );
@@ -129,6 +127,15 @@ export function AdminTable<Row extends { id: string }>({
       />
     </Form>
   );
+}
+
+function lookOf({
+  isNumber,
+  isShort,
+  isAddress,
+}: Pick<AdminColumn<never>, 'isNumber' | 'isShort' | 'isAddress'>): string | undefined {
+  if (isNumber) return 'number';
+  return isShort ? 'short' : isAddress ? 'mailbox' : undefined;
 }
 
 interface Selecting {

@@ -86,7 +86,7 @@ const columns: AdminColumns<AuditLine> = [
     cell: ({ id, deed }) => <Link to={addressOf('adminAct', { actId: id })}>{words.deedName(deed)}</Link>,
   },
   { id: 'when', heading: words.when, cell: ({ at }) => <Moment at={at} /> },
-  { id: 'by', heading: words.by, cell: ({ by, byEmail }) => <bdi>{byEmail ?? words.actor(by)}</bdi> },
+  { id: 'by', heading: words.by, isAddress: true, cell: ({ by, byEmail }) => <bdi>{byEmail ?? words.actor(by)}</bdi> },
   {
     id: 'about',
     heading: words.about,

@@ -53,6 +53,7 @@ const columns: AdminColumns<AdminDeleteRequest> = [
   {
     id: 'who',
     heading: words.who,
+    isAddress: true,
     cell: ({ userId, email, state }) =>
       state === 'met' ? (
         words.erased

@@ -44,7 +44,7 @@ const filters = [filterBy('state', words.state, MailState.options, words.stateNa
 const moment = (at: string | null) => (at === null ? null : <Moment at={at} />);
 
 const columns: AdminColumns<AdminLetter> = [
-  { id: 'to', heading: words.to, cell: ({ to }) => to },
+  { id: 'to', heading: words.to, isAddress: true, cell: ({ to }) => to },
   { id: 'subject', heading: words.subject, cell: ({ subject }) => subject },
   {
     id: 'state',

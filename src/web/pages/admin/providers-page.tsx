@@ -83,6 +83,7 @@ const columns: AdminColumns<AdminProviderLine> = [
   {
     id: 'email',
     heading: words.columns.email,
+    isAddress: true,
     isExtra: true,
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },

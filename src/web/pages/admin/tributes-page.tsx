@@ -91,6 +91,7 @@ const columns: AdminColumns<AdminTribute> = [
   {
     id: 'owner',
     heading: words.owner,
+    isAddress: true,
     cell: ({ owner }) =>
       owner === null ? (
         words.noOwner

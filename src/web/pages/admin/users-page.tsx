@@ -116,6 +116,7 @@ const columns: AdminColumns<AdminUser> = [
   {
     id: 'email',
     heading: words.email,
+    isAddress: true,
     cell: ({ id, email }) => (
       <Link to={addressOf('adminUser', { userId: id })}>
         <bdi>{email}</bdi>
