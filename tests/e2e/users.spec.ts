@@ -1,6 +1,6 @@
 // An admin looks after somebody's account: by keyboard on a desk, and on a phone, in both palettes.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { houseOf } from './support/firms.ts';
 import { newMember, signInTo } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
@@ -23,6 +23,7 @@ async function expectFine(page: Page) {
   }
 }
 
+const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
 const ready = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
 test('somebody is found, their account closed with a reason and opened again, by keyboard alone @trial @exhaustive', async ({
@@ -39,10 +40,14 @@ test('somebody is found, their account closed with a reason and opened again, by
   await page.getByRole('searchbox', { name: 'Find' }).fill(member.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await widthOf(page.getByRole('rowheader'))).toBeGreaterThan(200);
   await page.getByRole('checkbox', { name: `Choose ${member.email}` }).press('Space');
   await page.getByRole('button', { name: 'Close the account' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Close this account?');
   await expectFine(page);
+  await page.getByRole('button', { name: 'Close the account' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Why: Please write something here.');
+  await expect(page.getByRole('textbox', { name: 'Why' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Why' }).fill('Letters to strangers in our name');
   await page.getByRole('button', { name: 'Close the account' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'The account is closed.' })).toBeVisible();
@@ -54,6 +59,12 @@ test('somebody is found, their account closed with a reason and opened again, by
   await page.getByRole('link', { name: member.email }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.email);
   await expectFine(page);
+  for (const heading of await page.getByRole('main').getByRole('heading', { level: 2 }).all())
+    expect(await widthOf(heading)).toBeGreaterThan(600);
+  await page.getByRole('link', { name: 'What admins did with this account' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'User disabled' })).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.email);
   await page.getByRole('button', { name: 'Make them an admin' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask a second admin to agree?');
   await expectFine(page);
