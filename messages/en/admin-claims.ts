@@ -35,7 +35,7 @@ export const standsMeans = (said: { page: string; claimedBy: string; from: strin
 export const movedMeans = (said: { page: string; claimedBy: string; from: string; to: string }): string[] => [
   `${said.page} goes to ${said.to}. ${said.claimedBy}, and everybody they have let in, are off the page.`,
   'What the family let the firm keep of it is taken from the firm.',
-  `${said.claimedBy}, ${said.from} and ${said.to} get a letter with your reason.`,
+  `${said.to === said.from ? `${said.claimedBy} and ${said.from}` : `${said.claimedBy}, ${said.from} and ${said.to}`} get a letter with your reason.`,
   'It cannot be taken back.',
 ];
 export const decide = 'Decide so';

@@ -57,6 +57,7 @@ export const onPage = (name: string): string => `On ${name}’s page`;
 export const answerBy = (when: string): string => `Answer by ${when}.`;
 export const openPage = 'Open the page';
 export const aboutPage = 'Who keeps the page, and how it stands';
+export const toAudit = 'What admins did with this report';
 const things: Record<ThingState, string> = {
   shown: 'Everybody can see it',
   hidden: 'Hidden until somebody has looked',

@@ -36,8 +36,8 @@ export const textsWhat =
   'Both have one version. It changes with a release of the product, or with the facts that the operator has set.';
 export const version = 'Version';
 export const since = 'Since';
-export const earlier = 'Versions before it began';
+export const earlier = 'Earlier versions, by when they began';
 export const began = (at: string): string => dayOf(new Date(at));
 export const toTerms = 'Read the terms';
 export const toPrivacy = 'Read the privacy page';
-export const noEarlier = 'None: it is the first.';
+export const noEarlier = 'None. This is the first.';

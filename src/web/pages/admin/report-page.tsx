@@ -122,11 +122,10 @@ export function Page() {
             <Link to={addressOf('adminFirmWords', { providerId: firmId })}>{wordsLink}</Link>
           </p>
         )}
-        {tributeId === null ? null : (
-          <p className="ways">
-            <Link to={addressOf('adminTribute', { tributeId })}>{words.aboutPage}</Link>
-          </p>
-        )}
+        <p className="ways">
+          {tributeId === null ? null : <Link to={addressOf('adminTribute', { tributeId })}>{words.aboutPage}</Link>}
+          <Link to={addressOf('adminAudit', {}, { query: { targetId: report.id } })}>{words.toAudit}</Link>
+        </p>
       </div>
       {done !== null && !problem ? (
         <Notice role="status">
