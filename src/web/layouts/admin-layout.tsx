@@ -8,6 +8,7 @@ import { useSessionStore } from '../client/session-state.ts';
 import { followSession } from '../client/session-watch.ts';
 import { HoursMatter } from '../domains/accounts/moment.tsx';
 import { useSite } from '../client/site.ts';
+import { AdminLock } from './admin-lock.tsx';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import { PaletteSwitch } from './palette-switch.tsx';
@@ -42,7 +43,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <div className="admin-shell">
         <AdminNavigation pathname={pathname} />
         <main id="main">
-          <HoursMatter value={true}>{children}</HoursMatter>
+          <AdminLock>
+            <HoursMatter value={true}>{children}</HoursMatter>
+          </AdminLock>
         </main>
       </div>
       <Foot line={kept(productName)} back={pathname} />

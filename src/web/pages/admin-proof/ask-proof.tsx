@@ -2,9 +2,8 @@ import * as words from '#messages/admin-proof';
 import { titled } from '#messages/site';
 import type { Head, Site } from '../../client/page.ts';
 import { proofFields, type ProofAsked } from '../../client/proof-asked.ts';
-import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { ProofField } from '../../domains/accounts/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasskeyForm } from '../../ui/passkey-form.tsx';
 
@@ -40,22 +39,7 @@ export function AskProof(asked: ProofAsked) {
       ) : null}
       <form className="form" method="post" action={to} noValidate>
         {hidden}
-        {question.by === 'password' ? (
-          <PasswordField label={words.password} autoComplete="current-password" error={wrong} />
-        ) : (
-          <Field
-            id="code"
-            label={question.hasApp ? words.code : words.recoveryCode}
-            hint={question.hasApp ? words.codeHint : undefined}
-            error={question.passkey ? undefined : wrong}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            dir="ltr"
-            required
-          />
-        )}
+        <ProofField question={question} wrong={question.passkey ? undefined : wrong} />
         <p className="acts">
           <Button type="submit" look={question.passkey ? 'quiet' : 'main'}>
             {words.goOn}
