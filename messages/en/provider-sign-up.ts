@@ -35,5 +35,11 @@ export const footLink = 'For funeral directors and others who serve families';
 export const step = (at: number, of: number): string => `Step ${at} of ${of}`;
 export const goOn = 'Go on';
 export const back = 'Back';
+export const goOnWithout = 'Go on without it';
+export const stillEmpty = (names: string): string =>
+  `Still empty: ${names}. Families cannot find you until we have this. You can also add it later.`;
 export const clear = 'Empty the form';
+export const clearAsk = 'Everything that you typed here goes, in every step.';
+export const clearYes = 'Empty it';
+export const clearNo = 'Keep it';
 export const cleared = 'The form is empty.';

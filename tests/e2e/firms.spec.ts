@@ -11,8 +11,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string | RegExp) => page.getByLabel(name).first();
 
 /** Waits for the next part of the form, whose heading has the focus. */
-async function goesOn(page: Page, part: string) {
+async function goesOn(page: Page, part: string, isComplete = true) {
   await button(page, 'Go on').click();
+  if (!isComplete) await button(page, 'Go on without it').click();
   await expect(page.getByRole('heading', { name: part, exact: true })).toBeFocused();
 }
 
@@ -23,13 +24,13 @@ async function saysWhatItIs(page: Page) {
   await goesOn(page, 'How families reach you');
   await field(page, /^Telephone/).fill('01632 960 002');
   await field(page, /^Website/).fill('http://bloom.example.org');
-  await goesOn(page, 'Where and for whom you work');
+  await goesOn(page, 'Where and for whom you work', false);
   await field(page, /^Areas you serve/).fill('Porthaven\nPH1');
   await field(page, /^Languages/).fill('English\nWelsh');
   // The browser's own "back" leads a part back, and nothing is lost.
   await page.goBack();
   await expect(field(page, /^Telephone/)).toHaveValue('01632 960 002');
-  await goesOn(page, 'Where and for whom you work');
+  await goesOn(page, 'Where and for whom you work', false);
   await expect(field(page, /^Areas you serve/)).toHaveValue('Porthaven\nPH1');
   await goesOn(page, 'When you work');
   await goesOn(page, 'Licence and insurance');
@@ -67,7 +68,8 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
     await page.getByRole('link', { name: /^Website: / }).click();
     await expect(field(page, /^Website/)).toBeFocused();
     await field(page, /^Website/).fill('https://bloom.example.org');
-    for (let part = 2; part < 7; part += 1) await button(page, 'Go on').click();
+    await goesOn(page, 'Where and for whom you work', false);
+    for (let part = 3; part < 7; part += 1) await button(page, 'Go on').click();
     await field(page, 'A password').fill(account.password);
     await button(page, 'Send').click();
     await expect(heading(page)).toHaveText('Please look in your email');
@@ -117,5 +119,69 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
     for (const shown of ['Florist', 'English and Welsh', '£45.50', 'Included', '2 Harbour Street'])
       await expect(page.getByText(shown, { exact: true })).toBeVisible();
     await expectRoomy(page);
+  });
+});
+
+test('a firm that is refused one field goes back and forth, and loses nothing that it put right', async ({ page }) => {
+  const step = (at: number) => expect(page.getByText(`Step ${at} of 7`)).toBeVisible();
+  await page.goto('/service-provider-signup');
+  await field(page, /^Legal name/).fill('Reed & Rush Ltd');
+  await page.getByRole('checkbox', { name: 'Stonemason' }).check();
+  await goesOn(page, 'How families reach you');
+
+  await test.step('hears what is still empty before it goes on, and may leave it so', async () => {
+    await field(page, /^Telephone/).fill('01632 960 003');
+    await field(page, /^Website/).fill('http://reed.example.org');
+    await button(page, 'Go on').click();
+    await step(2);
+    await expect(page.getByRole('alert')).toContainText('Postal address');
+    await expect(field(page, /^Postal address/)).toBeFocused();
+    await button(page, 'Go on without it').click();
+    await step(3);
+    await button(page, 'Go on').click();
+    await expect(page.getByRole('alert')).toContainText('Areas you serve');
+    await field(page, /^Areas you serve/).fill('Porthaven');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    for (let part = 3; part < 7; part += 1) await button(page, 'Go on').click();
+  });
+
+  await test.step('is asked before the form is emptied', async () => {
+    await step(7);
+    await button(page, 'Empty the form').click();
+    await button(page, 'Keep it').click();
+    await expect(button(page, 'Empty the form')).toBeFocused();
+  });
+
+  await test.step('puts the refused field right, and the form’s own “Back” keeps it', async () => {
+    await field(page, 'Your own email address').fill(`reed-${crypto.randomUUID()}@example.org`);
+    await field(page, 'A password').fill('plum harbour lantern');
+    await button(page, 'Send').click();
+    await expect(page.locator('#problem')).toBeVisible();
+    await step(2);
+    await field(page, /^Website/).fill('https://reed.example.org');
+    await button(page, 'Back').click();
+    await step(1);
+    await button(page, 'Go on').click();
+    await step(2);
+    await expect(field(page, /^Website/)).toHaveValue('https://reed.example.org');
+    await button(page, 'Back').click();
+    await step(1);
+    await page.goBack();
+    await step(2);
+    await expect(field(page, /^Website/)).toHaveValue('https://reed.example.org');
+    await expect(page.locator('#problem')).toBeVisible();
+  });
+
+  await test.step('finds it put right in the step before the sending too, by the browser’s own “back”', async () => {
+    while (!(await page.getByText('Step 7 of 7').isVisible())) await page.goBack();
+    await button(page, 'Back').click();
+    await expect(page.locator('#website')).toHaveValue('https://reed.example.org');
+  });
+
+  await test.step('empties it all, once it has said so twice', async () => {
+    await button(page, 'Empty the form').click();
+    await button(page, 'Empty it').click();
+    await page.goto('/service-provider-signup');
+    await expect(field(page, /^Legal name/)).toHaveValue('');
   });
 });

@@ -1,10 +1,10 @@
 // The form of signing up as a firm: kept as it is typed, a part at a time. Fetched on that screen alone.
 import * as formWords from '#messages/provider-form';
-import * as words from '#messages/provider-sign-up';
 import { PRICES_PER_FIRM } from '../../contract/provider-limits.ts';
 import { APPLICATION_KEY, forgetForm, keepForm, keptForm, putInto, valuesOf } from '../domains/providers/kept-form.ts';
 import { priceLinesIn } from '../domains/providers/price-names.ts';
-import { announce, find, make, makeButton } from './elements.ts';
+import { find, make, makeButton } from './elements.ts';
+import { offerToEmpty } from './firm-empty.ts';
 import { showInSteps } from './firm-steps.ts';
 
 export function serveFirmForm(): void {
@@ -15,10 +15,9 @@ export function serveFirmForm(): void {
   keepTyped(form);
   leaveOutEmptyLines(form);
   offerMoreLines(form);
-  const empty = makeButton(words.clear, () => clear(form), { class: 'button bare' });
-  find('[data-last]')?.append(empty);
   for (const only of form.querySelectorAll<HTMLElement>('[data-with-script]')) only.hidden = false;
   showInSteps(form);
+  offerToEmpty(form);
 }
 
 const isRefused = (form: HTMLFormElement) => form.querySelector('[aria-invalid=true], [data-refused]') !== null;
@@ -29,26 +28,32 @@ function keepTyped(form: HTMLFormElement): void {
   const asItCame = valuesBefore(form);
   const isTouched = Object.keys(typed).some((name) => typed[name] !== asItCame[name]);
   // What came back with a refusal, and what was typed before this was here to hear of it, is newer.
-  if (kept && !isTouched && !isRefused(form) && find('#problem') === null) {
-    addLinesUpTo(form, priceLinesIn(kept));
-    putInto(form, kept);
-  } else if (isTouched || isRefused(form)) keepForm(APPLICATION_KEY, form);
+  if (kept && (!isTouched || isCameBack()) && !isRefused(form) && find('#problem') === null) putKept(form);
+  else if (isTouched || isRefused(form)) keepForm(APPLICATION_KEY, form);
   form.addEventListener('input', () => keepForm(APPLICATION_KEY, form));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) putKept(form);
+  });
 }
+
+function putKept(form: HTMLFormElement): void {
+  const kept = keptForm(APPLICATION_KEY);
+  if (!kept) return;
+  addLinesUpTo(form, priceLinesIn(kept));
+  putInto(form, kept);
+}
+
+/** Then the browser has filled the form as it was left, and what was put right after it was sent is kept here alone. */
+const isCameBack = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward');
 
 function valuesBefore(form: HTMLFormElement): Record<string, string> {
   const copy = form.cloneNode(true);
   if (!(copy instanceof HTMLFormElement)) return {};
   copy.reset();
   return valuesOf(copy);
-}
-
-function clear(form: HTMLFormElement): void {
-  forgetForm(APPLICATION_KEY);
-  // What came with a refusal stands in it as its own; so the screen is asked for anew.
-  if (find('#problem')) return location.assign(location.pathname);
-  form.reset();
-  announce(words.cleared);
 }
 
 const linesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-price]')];

@@ -1,22 +1,43 @@
+import { listOf } from '#messages/lists';
 import * as words from '#messages/provider-sign-up';
-import { make, makeButton } from './elements.ts';
+import { hush, make, makeButton, sayIn } from './elements.ts';
+import { emptyNeeds } from './firm-needs.ts';
+
+/** What the entry of the browser's history right before this one shows: a part of the same form. */
+const partBehind = (): unknown => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'partBehind' in state ? state.partBehind : undefined;
+};
 
 /** One part of the form at a time. Each has an address behind "#", so that the browser's own "back" leads to the one before. */
 export function showInSteps(form: HTMLFormElement): void {
   const parts = [...form.querySelectorAll<HTMLElement>('[data-part]')];
   const last = form.querySelector<HTMLElement>('[data-last]');
   if (parts.length < 2 || !last) return;
+  const first = Math.max(
+    0,
+    parts.findIndex((part) => part.querySelector('[aria-invalid=true], [data-refused]')),
+  );
   const where = make('p', { class: 'soft small', 'aria-live': 'polite' });
-  const back = makeButton(words.back, () => history.back(), { class: 'button quiet' });
-  const goOn = makeButton(words.goOn, () => go(at + 1));
-  goOn.className = 'button';
-  const foot = make('p', { class: 'acts' }, goOn, back);
+  // What lies behind can be the form as it was before it was sent: there the browser's "back" would lose what was put right.
+  const back = makeButton(words.back, () => (partBehind() === at - 1 ? history.back() : go(at - 1)), {
+    class: 'button quiet',
+  });
+  const goOn = makeButton(words.goOn, () => goOnOrSay(), { class: 'button' });
+  const foot = make('div', {}, make('p', { class: 'acts' }, goOn, back));
   form.prepend(where);
   last.before(foot);
   let at = 0;
+  let isSaid = false;
 
+  const unsay = () => {
+    isSaid = false;
+    hush(foot);
+    goOn.textContent = words.goOn;
+  };
   const show = (index: number) => {
     at = index;
+    unsay();
     for (const [each, part] of parts.entries()) part.hidden = each !== at;
     const isLast = at === parts.length - 1;
     goOn.hidden = isLast;
@@ -24,40 +45,43 @@ export function showInSteps(form: HTMLFormElement): void {
     last.hidden = !isLast;
     where.textContent = words.step(at + 1, parts.length);
   };
-  const go = (index: number) => {
-    const next = parts[Math.min(index, parts.length - 1)];
-    if (next) location.hash = next.id;
-  };
   /** The part that the address names, or the one in which what it names is. */
   const follow = () => {
     const named = document.getElementById(location.hash.slice(1));
     const part = named?.closest<HTMLElement>('[data-part]');
-    const index = part ? parts.indexOf(part) : 0;
-    show(Math.max(0, index));
+    show(part ? Math.max(0, parts.indexOf(part)) : first);
     if (location.hash === '' || !named) return;
     const spot = named === part ? part.querySelector<HTMLElement>('h2') : named;
     spot?.focus({ preventScroll: true });
     (named === part ? form : named).scrollIntoView({ block: 'start' });
   };
-  back.addEventListener('click', (event) => {
-    // Somebody who came here by an address has nothing to go back to in this form.
-    if (history.length > 1 && visited) return;
-    event.stopImmediatePropagation();
-    go(at - 1);
-  });
-  let visited = false;
-  addEventListener('hashchange', () => {
-    visited = true;
+  const go = (index: number) => {
+    const next = parts[index];
+    if (!next) return;
+    history.pushState({ partBehind: at }, '', `#${next.id}`);
     follow();
+  };
+  /** What a firm is sent without is no fault of its sender, so it is said once, and the way on stays open. */
+  const goOnOrSay = () => {
+    const [missing, ...others] = isSaid ? [] : emptyNeeds(parts[at]);
+    if (!missing) return go(at + 1);
+    isSaid = true;
+    sayIn(foot, words.stillEmpty(listOf([missing, ...others].map(({ name }) => name))));
+    goOn.textContent = words.goOnWithout;
+    missing.control.focus();
+  };
+
+  addEventListener('hashchange', follow);
+  form.addEventListener('input', () => {
+    if (isSaid && emptyNeeds(parts[at]).length === 0) unsay();
   });
   form.addEventListener('submit', (event) => {
     if (at === parts.length - 1) return;
     // "Enter" in a field of an earlier part.
     event.preventDefault();
     event.stopPropagation();
-    go(at + 1);
+    goOnOrSay();
   });
-  const refused = parts.findIndex((part) => part.querySelector('[aria-invalid=true], [data-refused]'));
-  if (refused >= 0) show(refused);
+  if (first > 0 || form.querySelector('[aria-invalid=true], [data-refused]')) show(first);
   else follow();
 }

@@ -7,13 +7,19 @@ interface Props {
   /** Those ticked, one on each line. */
   ticked: string | undefined;
   error: string | undefined;
+  /** As a mark for the script of a form in steps. */
+  isNeeded?: boolean;
 }
 
 /** Any number of several. */
-export function CheckList({ name, legend, options, ticked = '', error }: Props) {
+export function CheckList({ name, legend, options, ticked = '', error, isNeeded = false }: Props) {
   const chosen = ticked.split('\n');
   return (
-    <fieldset className="field" aria-describedby={describedBy(name, error, undefined)}>
+    <fieldset
+      className="field"
+      aria-describedby={describedBy(name, error, undefined)}
+      data-needed={isNeeded ? '' : undefined}
+    >
       <legend>{legend}</legend>
       <div className="choices">
         {options.map(([value, label], index) => (

@@ -87,6 +87,7 @@ function What({ values, errors }: OfPart) {
         options={ProviderKind.options.map((kind) => [kind, names.kind(kind)])}
         ticked={values['kinds']}
         error={errors['kinds']}
+        isNeeded
       />
       <Text of="legalName" hint={words.legalNameHint} {...{ values, errors }} autoComplete="organization" isNeeded />
       <Text of="tradingName" hint={words.tradingNameHint} {...{ values, errors }} />
@@ -163,6 +164,7 @@ function Text({ of, hint, values, errors, isLong = false, isNeeded = false, ...r
     isOptional: !isNeeded,
     defaultValue: values[of] ?? '',
     error: errors[of],
+    'data-needed': isNeeded ? '' : undefined,
   };
   return isLong ? <TextArea {...field} rows={3} /> : <Field {...field} {...rest} />;
 }
