@@ -232,7 +232,7 @@ export const askedBy = (by: string): string => `Asked by ${by}`;
 export const somebodyGone = 'somebody who is gone';
 export const whyAsked = (words: string): string => `Why: ${words}`;
 export const overAt = (at: string): string => `Can be agreed to until ${at}`;
-export const dueAt = (at: string): string => `Agreed. It happens ${at}`;
+export const dueAt = (at: string): string => `Agreed. It happens on ${at}`;
 export const areYouSure = 'Have you heard it from them in another way, such as on the telephone?';
 export const consentAsked = 'The other admins have a letter about it.';
 export const consentAgreed = 'It is agreed to. What happens when stands below, or it is done.';

@@ -48,7 +48,7 @@ describe('what waits for a second admin', () => {
       expect(open.text).toContain(words);
     const agreed = await waiting({ isAgreed: true, dueAt: '2026-11-21T11:00:00.000Z', askedBy: null });
     expect(agreed.text).toContain('Asked by somebody who is gone');
-    expect(agreed.text).toContain('Agreed. It happens 21 November 2026');
+    expect(agreed.text).toContain('Agreed. It happens on 21 November 2026');
     expect(agreed.text).not.toContain('until');
   });
 
