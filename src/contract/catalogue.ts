@@ -138,6 +138,7 @@ export const PlacedText = ListedText.pick({
   work: true,
   year: true,
   language: true,
+  rights: true,
 }).extend({ chosenBy: z.string() });
 export type PlacedText = z.infer<typeof PlacedText>;
 

@@ -205,6 +205,7 @@ describe('words and wishes', () => {
     work: 'Shores',
     year: 1860,
     language: 'en',
+    rights: 'own',
     chosenBy: 'Chosen by <Ruth>',
   };
   const quote = { ...text, slug: 'a-line', kind: 'quote' as const, title: '', isWhole: true, chosenBy: '' };

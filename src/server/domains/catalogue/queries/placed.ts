@@ -25,8 +25,8 @@ export async function placedTexts(
   return chosen.flatMap(({ slug, chosenBy }) => {
     const row = bySlug.get(slug);
     if (!row) return [];
-    const { kind, title, beginning, isWhole, author, born, died, work, year, language } = listed(row);
-    const whose = { author, born, died, work, year, language };
+    const { kind, title, beginning, isWhole, author, born, died, work, year, language, rights } = listed(row);
+    const whose = { author, born, died, work, year, language, rights };
     const shown = areWhole ? { beginning: row.body, isWhole: true } : { beginning, isWhole };
     return [{ slug, kind, title, ...shown, ...whose, chosenBy }];
   });

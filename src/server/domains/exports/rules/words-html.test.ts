@@ -16,6 +16,7 @@ const text: PlacedText = {
   work: '',
   year: null,
   language: 'en',
+  rights: 'own',
   chosenBy: 'Ruth & Tom',
 };
 
@@ -29,6 +30,8 @@ describe('in a copy to take away', () => {
     expect(html.match(/Ruth &amp; Tom/g)).toHaveLength(2);
     expect(html.match(/<h3/g)).toHaveLength(1);
     expect(readingsHtml(say, [])).toBe('');
+    // Of old words whose author nobody knows, nobody here is the author.
+    expect(readingsHtml(say, [{ ...text, rights: 'public-domain' }])).not.toContain('Written for this place');
   });
 
   it('wishes are said as on the page, and nothing where nothing was said', () => {

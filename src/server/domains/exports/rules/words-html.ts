@@ -9,9 +9,9 @@ const own = (tag: string, text: string, more = '') =>
 /** Words of others that stand on a page: each whole, with who wrote it and whose choice it was. */
 export const readingsHtml = (say: Words, readings: readonly PlacedText[]): string =>
   readings
-    .map(({ title, beginning, author, work, year, chosenBy, language }) => {
+    .map(({ title, beginning, author, work, year, chosenBy, language, rights }) => {
       const from = work === '' ? '' : say.catalogue.from(work, year === null ? '' : String(year));
-      const credit = [author === '' ? say.catalogue.own : author, from].filter(Boolean).join('. ');
+      const credit = [author === '' && rights === 'own' ? say.catalogue.own : author, from].filter(Boolean).join('. ');
       return `<article lang="${escapeText(language)}">\n${own('h3', title)}${own('blockquote', beginning, ' class="verse"')}${own('p', credit, ' class="soft"')}${own('p', chosenBy, ' class="soft"')}</article>\n`;
     })
     .join('');

@@ -41,7 +41,7 @@ export function EditEntry({ shelf, values, problem, like, shown, save, unsentKey
   const told = problem && { ...problem, error: { ...problem.error, fields: errors, message: messageOf(problem) } };
   return (
     <>
-      <FormProblem problem={told} heading={words.problem} labels={words.fields} />
+      <FormProblem problem={told} heading={words.problem} labels={labelsOf(shelf)} />
       <section aria-labelledby="preview" className="grid gap-3">
         <h2 id="preview" ref={preview} tabIndex={-1}>
           {words.previewTitle}
@@ -64,6 +64,10 @@ export function EditEntry({ shelf, values, problem, like, shown, save, unsentKey
     </>
   );
 }
+
+/** In the order of the form, whose first field is the name in addresses. */
+const labelsOf = ({ fields }: Pick<Shelf, 'fields'>): Record<string, string> =>
+  Object.fromEntries(['slug', ...fields.map(({ name }) => name)].map((name) => [name, words.fields[name] ?? name]));
 
 const messageOf = ({ error }: Problem): string => (error.code === 'EDIT_CONFLICT' ? words.conflict : error.message);
 

@@ -213,6 +213,26 @@ describe('a new entry', () => {
     expect(formWith(refused.html, 'intent=save').values).toMatchObject({ slug: 'Not A Name', body: hostileWords });
   });
 
+  it('lists what is wrong with it in the order of its form', async () => {
+    const fields = ['words.themes', 'words.rights', 'words.died', 'words.body', 'slug'];
+    const data = { fields: fields.map((field) => ({ field, code: 'unclear' })) };
+    const create = () => Promise.reject(refuse('INVALID_INPUT', 422, data));
+    const { html } = await adminVisit(NEW, { adminTexts: { create } }, { slug: 'x', intent: 'save' });
+    const listed = /id="problem".*?<\/ul>/s.exec(html)?.[0] ?? '';
+    const named = [...listed.matchAll(/href="#([\w-]+)"/g)].map(([, name]) => name);
+    expect(named).toEqual(['slug', 'body', 'died', 'rights', 'themes']);
+  });
+
+  it.each([
+    ['', false],
+    ['public-domain', false],
+    ['own', true],
+  ])('of nobody with the rights "%s" is shown as written here: %s', async (rights, isOwn) => {
+    const form = { body: 'Reeds.', author: '', rights, intent: 'preview' };
+    const { html } = await adminVisit(NEW, { adminTexts: { like: async () => ({ like: [] }) } }, form);
+    expect(part(html, 'preview').includes('Written for this place')).toBe(isOwn);
+  });
+
   it('in another language begins with what the first says, and names it', async () => {
     const read = async () => sampleQuote({ kind: 'poem', sameAs: 'the-first' });
     const { html } = await adminVisit(`${NEW}?from=reeds`, { adminTexts: { read } });

@@ -1,5 +1,6 @@
 import * as words from '#messages/admin-shelves';
 import { translated } from '#messages/catalogue';
+import { Rights } from '../../../../contract/catalogue.ts';
 import { Credit } from '../../../domains/words/credit.tsx';
 import { Verse } from '../../../domains/words/verse.tsx';
 
@@ -13,7 +14,8 @@ export const EntryPreview = ({ values, isPrompt }: { values: Record<string, stri
 function TextPreview({ values }: { values: Record<string, string> }) {
   const { title = '', body = '', author = '', work = '', translator = '', language } = values;
   const { born, died, year } = values;
-  const whose = { author, work, born: yearOf(born), died: yearOf(died), year: yearOf(year) };
+  const rights = Rights.safeParse(values['rights']).data ?? null;
+  const whose = { author, work, rights, born: yearOf(born), died: yearOf(died), year: yearOf(year) };
   return (
     <article className="text" lang={language}>
       {title === '' ? null : (
