@@ -49,7 +49,7 @@ export const notMarked = 'They stand like that already, so nothing was changed.'
 export const standsAlready = 'It stands like that already, so nothing was changed.';
 export const noneMarked = 'None of them was changed.';
 export const cannotBeLive = (names: string): string =>
-  `These cannot be live, because their rights or the reason for them are missing: ${names}.`;
+  `These cannot be live, because their rights or the reason for them are missing, or something else in them is not right: ${names}.`;
 export const imported = 'The file is brought in.';
 export const status = 'Status';
 export const words = 'Words';

@@ -18,7 +18,8 @@ const Slug = z
 const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, because('language'));
 /** The entry in another language that says the same; empty: none. Those that name one are one in several languages. */
 const SameAs = z.union([Slug, z.literal('')]).default('');
-const Year = z.int().min(-3000).max(2100).nullable();
+const noYear = because('year');
+const Year = z.int(noYear).min(-3000, noYear).max(2100, noYear).nullable();
 
 /** All that is said of a text by hand. */
 export const TextWords = z.object({

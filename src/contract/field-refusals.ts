@@ -74,6 +74,8 @@ export const fieldRefusals = {
   reminder_past: [],
   died_before_born: [],
   meant_year: ['years'],
+  year: [],
+  died_year_before_born: [],
   language: [],
   path_too_short: ['min'],
   path_too_long: ['max'],

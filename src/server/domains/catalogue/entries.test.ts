@@ -1,14 +1,10 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
-import { SLUG_CHARACTERS } from '../../../contract/catalogue-limits.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
-import type { AdminPrompt, AdminText, ImportReport, TextWords } from '../../../contract/catalogue-admin.ts';
+import type { AdminPrompt, AdminText, TextWords } from '../../../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
-import { prompts, texts } from './rules/shelves.ts';
-import { readSheet, writeSheet } from './rules/sheets.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -57,10 +53,6 @@ async function refusal(answer: Response): Promise<unknown[]> {
   );
   return [answer.status, code, ...(data?.fields ?? []).map((problem) => `${problem.field} ${problem.code}`)];
 }
-const exported = async (format: string, what = 'texts') =>
-  (await bodyOf<{ content: string }>(await admin.get(`/api/catalogue/${what}/exports/${format}`))).content;
-const imported = async (content: string, { format = 'csv', isDryRun = false, what = 'texts' } = {}) =>
-  bodyOf<ImportReport>(await admin.send('POST', `/api/catalogue/${what}/imports`, { format, content, isDryRun }));
 
 describe('a text that an admin puts in', () => {
   it('is a draft until somebody says by what right it may be shown', async () => {
@@ -89,6 +81,10 @@ describe('a text that an admin puts in', () => {
       ['long-quote', { kind: 'quote', body: 'a'.repeat(401) }, 'words.body too_long'],
       ['no-title', { title: ' ' }, 'words.title empty'],
       ['Not A Name', {}, 'slug slug'],
+      ['no-year', { born: 'abc' as never }, 'words.born year'],
+      ['far-year', { year: 18_500 }, 'words.year year'],
+      ['half-year', { died: 1850.5 }, 'words.died year'],
+      ['died-first', { born: 1850, died: 1700 }, 'words.died died_year_before_born'],
     ] as const)
       expect([slug, await refusal(await create(slug, changes))]).toEqual([slug, [422, 'INVALID_INPUT', said]]);
     expect(await refusal(await create('a-gate'))).toEqual([409, 'ENTRY_EXISTS']);
@@ -162,124 +158,6 @@ describe('on pages', () => {
     expect(await bodyOf(await admin.get(at('carried', '/usage')))).toEqual({ pages: 1 });
     expect(await bodyOf(await admin.get(at('rooks', '/usage')))).toEqual({ pages: 0 });
     expect((await read('carried')).isChanged).toBe(true);
-  });
-});
-
-describe('files', () => {
-  it.each([
-    ['texts', 'csv'],
-    ['texts', 'json'],
-    ['prompts', 'csv'],
-    ['prompts', 'json'],
-  ])('of %s as %s come back as they went', async (what, format) => {
-    const content = await exported(format, what);
-    // A body may have 256 KB; the lines of a large catalogue are sent in parts.
-    const lines = readSheet(format === 'csv' ? 'csv' : 'json', content, (cells) =>
-      what === 'texts' ? texts.fromCells(cells) : prompts.fromCells(cells),
-    );
-    expect(lines?.length).toBeGreaterThan(100);
-    const shelf = what === 'texts' ? texts : prompts;
-    const some = (lines ?? []).slice(0, 60).map(({ slug, status, words: said }) => ({
-      slug,
-      status: status as 'live',
-      words: shelf.Words.parse(said),
-    }));
-    const part = writeSheet(format === 'csv' ? 'csv' : 'json', some, (said) => shelf.cells(said as never));
-    const report = await imported(part, { format, what });
-    expect(report.lines.filter(({ result }) => result !== 'same')).toEqual([]);
-    expect(await exported(format, what)).toBe(content);
-  });
-
-  it('say line by line what would become of them, and change nothing before', async () => {
-    const rows = [
-      { ...words, slug: 'from-a-file', status: 'draft', body: 'Out of a file.' },
-      { ...words, slug: 'a-gate', status: 'draft', body: 'a-gate, and a line.', title: 'The gate' },
-      { ...words, slug: 'no-rights', status: 'live', body: 'Nobody said.' },
-      { ...words, slug: 'from-a-file', status: 'draft', body: 'Once more.' },
-      { ...words, slug: 'same-words', status: 'draft', body: 'OUT of a file' },
-      { slug: 'nothing' },
-    ];
-    const before = await exported('json');
-    const content = JSON.stringify(rows);
-    for (const isDryRun of [true, false]) {
-      const { isWritten, lines } = await imported(content, { format: 'json', isDryRun });
-      expect(isWritten).toBe(false);
-      expect(lines.map(({ slug, result, fields = [] }) => [slug, result, fields[0]?.code])).toEqual([
-        ['from-a-file', 'added', undefined],
-        ['a-gate', 'changed', undefined],
-        ['no-rights', 'refused', 'rights_missing'],
-        ['from-a-file', 'refused', 'entry_twice'],
-        ['same-words', 'refused', 'entry_known'],
-        ['nothing', 'refused', 'none_of'],
-      ]);
-      expect(await exported('json')).toBe(before);
-    }
-    const good = JSON.stringify(rows.slice(0, 2));
-    expect((await imported(good, { format: 'json', isDryRun: true })).isWritten).toBe(false);
-    expect(await exported('json')).toBe(before);
-    expect((await imported(good, { format: 'json' })).isWritten).toBe(true);
-    expect(await read('a-gate')).toMatchObject({ title: 'The gate', status: 'draft' });
-    expect(await read('from-a-file')).toMatchObject({ source: 'hand', seconds: expect.any(Number) });
-  });
-
-  it('that cannot be read are refused in words', async () => {
-    for (const [format, content] of [
-      ['json', '{'],
-      ['json', '{"slug": 1}'],
-    ])
-      expect(await refusal(await admin.send('POST', at('imports'), { format, content, isDryRun: true }))).toEqual([
-        422,
-        'INVALID_INPUT',
-        'content import_unreadable',
-      ]);
-  });
-
-  it('say at which line a table is none, and what a line could say', async () => {
-    for (const ragged of ['second,draft,more', '"open']) {
-      const content = `slug,status\nfirst,draft\n${ragged}`;
-      const answer = await admin.send('POST', at('imports'), { format: 'csv', content, isDryRun: true });
-      expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain('Line 3 could not be read');
-    }
-    const entry = { ...words, status: 'draft', body: 'Another line.' };
-    const rows = [
-      { ...entry, slug: 'a-'.repeat(48) + 'ab', faith: 'any' },
-      { ...entry, slug: 'of-no-faith', faith: 'pastafarian', status: 'shown' },
-      { ...entry, slug: 'of-no-theme', themes: [] },
-    ];
-    const { lines } = await imported(JSON.stringify(rows), { format: 'json', isDryRun: true });
-    expect(lines.map(({ fields = [] }) => fields)).toMatchObject([
-      [{ field: 'slug', code: 'too_long', params: { max: SLUG_CHARACTERS } }],
-      [
-        { field: 'status', code: 'none_of', params: { choices: ['draft', 'live', 'retired'] } },
-        { field: 'faith', code: 'none_of', params: { choices: expect.arrayContaining(['any']) } },
-      ],
-      [{ field: 'themes', code: 'none_chosen' }],
-    ]);
-  });
-
-  it('are read by no table program as a formula, and lose no letter by it', async () => {
-    const cell = fc.oneof(
-      fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('=1+1', "'=1+1", "''-2", '@SUM(A1)', '+44', '\t=x', '"a"', 'a,b', 'a\nb', 'a\r\nb', '', ' x '),
-    );
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ title: cell, author: cell, body: cell }), { minLength: 1, maxLength: 5 }),
-        (rows) => {
-          const lines = rows.map((row, n) => ({
-            slug: `t-${n}`,
-            status: 'draft' as const,
-            words: { ...words, ...row },
-          }));
-          const content = writeSheet('csv', lines, texts.cells);
-          const back = readSheet('csv', content, texts.fromCells);
-          expect(back?.map(({ words: said }) => said)).toEqual(lines.map(({ words: said }) => said));
-          // No cell begins with what a table program would run.
-          expect(content).not.toMatch(/(?:^|[,\n])"?[=+@]/u);
-        },
-      ),
-    );
   });
 });
 

@@ -1,4 +1,5 @@
 // The shelves as an admin works on them: by parts, many at once and back, in order, likely twice, in languages, of one kind.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/funds.ts';
 import type { Person } from '../../../../tests/support/people.ts';
@@ -7,6 +8,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminPrompt, AdminText, ImportReport, LikeEntry, TextWords } from '../../../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
+import { catalogueTexts } from './tables.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -104,6 +106,9 @@ describe('a status for many', () => {
     await mark([two], 'draft');
     expect((await app.send('GET', `/api/texts/${two}`)).status).toBe(404);
     expect(await mark([two], 'draft')).toEqual({ marked: [], refused: [] });
+    await app.deps.db.update(catalogueTexts).set({ born: 1850, died: 1700 }).where(eq(catalogueTexts.slug, one));
+    expect(await mark([one], 'retired')).toMatchObject({ marked: [{ id: one }], refused: [] });
+    expect(await mark([one], 'live')).toEqual({ marked: [], refused: [one] });
     for (const body of [
       { slugs: [], status: 'live' },
       { slugs: [one], status: 'lost' },

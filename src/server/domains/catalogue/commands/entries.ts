@@ -101,7 +101,7 @@ export async function markEntries<Words extends object, Own extends Row, Entry>(
       const [marked, refused]: [{ id: string; from: EntryStatus }[], string[]] = [[], []];
       for (const row of rows.filter((one) => one.status !== status)) {
         const words = shelf.wordsOf(row as Own);
-        if (shelf.problems(words, status).length > 0) refused.push(row.slug);
+        if (status === 'live' && shelf.problems(words, status).length > 0) refused.push(row.slug);
         else {
           const { slug } = row;
           await updateEntry(ctx, tx, shelf, { slug, words, status }, changed);
@@ -135,7 +135,9 @@ export async function changeEntry<Words extends object, Own extends Row, Entry>(
       if (!locked) return fail('NOT_FOUND');
       if (locked.updatedAt.toISOString() !== revision) fail('EDIT_CONFLICT', { current: shelf.entryOf(locked as Own) });
       const next = { slug, words: words ?? shelf.wordsOf(locked as Own), status: status ?? locked.status };
-      const problems = shelf.problems(next.words, next.status);
+      // Words that should never have stood so can always be taken out of the lists.
+      const isJudged = words !== undefined || next.status === 'live';
+      const problems = isJudged ? shelf.problems(next.words, next.status) : [];
       if (problems.length > 0)
         fail('INVALID_INPUT', { fields: words === undefined ? problems : under('words', problems) });
       await updateEntry(ctx, tx, shelf, next, changed);

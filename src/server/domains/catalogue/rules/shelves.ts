@@ -46,10 +46,14 @@ const standing = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow |
 const list = (values: readonly string[]) => values.join(' ');
 const listed = (cell = '') => cell.split(/\s+/u).filter((value) => value !== '');
 const number = (value: number | null) => (value === null ? '' : String(value));
-const numbered = (cell = '') => (cell.trim() === '' ? null : Number(cell));
+/** What is no number is left as it stands, so that it is refused. */
+const numbered = (cell = '') => {
+  const typed = cell.trim();
+  return typed === '' ? null : /^-?\d+$/u.test(typed) ? Number(typed) : typed;
+};
 
 function textProblems(words: TextWords, status: EntryStatus): FieldProblem[] {
-  const { kind, body, author, died, work, title, year, rights, rightsReason } = words;
+  const { kind, body, author, born, died, work, title, year, rights, rightsReason } = words;
   const lines = body.split('\n').length;
   const origin = { author: { name: author, died: died ?? 0 }, work, title, published: year ?? 0 };
   const isClaimed = rights === 'public-domain' && notFreeBecause(origin, body) !== null;
@@ -59,6 +63,7 @@ function textProblems(words: TextWords, status: EntryStatus): FieldProblem[] {
       ? [fieldProblem('body', 'too_long', { max: QUOTE_CHARACTERS })]
       : []),
     ...(kind === 'poem' && title.trim() === '' ? [fieldProblem('title', 'empty')] : []),
+    ...(born !== null && died !== null && died < born ? [fieldProblem('died', 'died_year_before_born')] : []),
     ...(isClaimed ? [fieldProblem('rights', 'not_free')] : []),
     ...(status === 'live' && (rights === null || rightsReason.trim() === '')
       ? [fieldProblem('rights', 'rights_missing')]

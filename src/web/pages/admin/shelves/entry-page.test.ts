@@ -184,7 +184,7 @@ describe('a new entry', () => {
     expect([status, location]).toEqual([303, '/admin/poems/entries/reeds?done=created']);
     expect(create.mock.calls[0]?.[0]).toMatchObject({
       slug: 'reeds',
-      words: { kind: 'poem', body: 'One.\nTwo.', born: null, died: 1950, year: NaN, rights: null, themes: ['home'] },
+      words: { kind: 'poem', body: 'One.\nTwo.', born: null, died: 1950, year: 'x', rights: null, themes: ['home'] },
     });
   });
 

@@ -52,6 +52,7 @@ describe('words in a form', () => {
   it.each([
     [{ born: 'long ago' }, 'born'],
     [{ born: '1.5' }, 'born'],
+    [{ died: '0x7' }, 'died'],
     [{ language: '' }, 'language'],
     [{ themes: '' }, 'themes'],
     [{ rights: 'mine' }, 'rights'],
@@ -59,6 +60,19 @@ describe('words in a form', () => {
   ])('that are %j are refused there', (changes, field) => {
     const read = TextWords.safeParse(wordsOf(textFields, { ...valuesOf(text), ...changes }, { kind: 'poem' }));
     expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it('say of a year what was typed, so that what is none is never taken for none at all', () => {
+    const said = (born: string) => wordsOf(textFields, { ...valuesOf(text), born }, { kind: 'poem' })['born'];
+    expect(['', ' ', ' 1850 ', '-43', 'abc', '1e3', '1,850'].map(said)).toEqual([
+      null,
+      null,
+      1850,
+      -43,
+      'abc',
+      '1e3',
+      '1,850',
+    ]);
   });
 
   it('that nobody typed are no words', () => {

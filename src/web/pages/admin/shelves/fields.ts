@@ -86,10 +86,12 @@ export function wordsOf(fields: readonly EntryField[], typed: Record<string, str
 
 function meant(value: string, as: EntryField['as'], canBeNone: boolean): unknown {
   if (as === 'choices') return value.split('\n').filter((one) => one !== '');
-  // What is no number is said to be none by the server.
-  if (as === 'year') return value.trim() === '' ? null : Number(value);
+  if (as === 'year') return yearOf(value.trim());
   // Forms end lines in two signs, and no text of a shelf does.
   if (as === 'area') return value.replaceAll('\r\n', '\n');
   if (as === 'choice') return value === '' && canBeNone ? null : value;
   return value;
 }
+
+/** What is no number goes as it was typed, for the server to refuse: what is made of it on the way would be no year at all. */
+const yearOf = (typed: string): unknown => (typed === '' ? null : /^-?\d+$/u.test(typed) ? Number(typed) : typed);

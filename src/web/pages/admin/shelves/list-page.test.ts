@@ -89,7 +89,7 @@ describe('what is done with many of a shelf', () => {
     const { text, html, asked } = await list([sampleQuote()], query);
     expect(asked).toEqual([[{ q: 'hen', status: 'live', after: 'c1', kind: 'quote' }]]);
     expect(text).toContain('2 are marked: retired.');
-    expect(text).toContain('are missing: c &amp; d.');
+    expect(text).toContain('is not right: c &amp; d.');
     expect(formWith(html, 'intent=undo').sent).toEqual([
       ['undo', 'draft a'],
       ['undo', 'live b'],
@@ -109,7 +109,9 @@ describe('what is done with many of a shelf', () => {
     const { location } = await press(form, { mark });
     expect(mark.mock.calls).toEqual([[{ slugs: ['a'], status: 'draft' }], [{ slugs: ['b'], status: 'live' }]]);
     const { text } = await list([sampleQuote()], (location ?? '').slice('/admin/quotes'.length));
-    expect(text).toContain('These cannot be live, because their rights or the reason for them are missing: b.');
+    expect(text).toContain(
+      'These cannot be live, because their rights or the reason for them are missing, or something else in them is not right: b.',
+    );
     const alone = await press(
       [
         ['undo', 'live b'],
