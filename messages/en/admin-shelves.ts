@@ -1,6 +1,6 @@
 // Quotes, poems and message prompts, for those who look after them.
 import type { Closeness, Loss, Moment, Rights } from '../../src/contract/catalogue.ts';
-import type { EntryStatus, ImportReport, LikeEntry } from '../../src/contract/catalogue-admin.ts';
+import type { EntryFormat, EntryStatus, ImportReport, LikeEntry } from '../../src/contract/catalogue-admin.ts';
 import { figure, plural } from './counts.ts';
 
 export const shelves = {
@@ -203,7 +203,11 @@ export const contentHint = 'A file that is chosen is shown here. You can also co
 export const pick = 'Choose the file';
 export const check = 'Say what would happen';
 export const report = 'What would become of each line';
-export const line = 'Line';
+export const lineOf: Record<EntryFormat, string> = { csv: 'Line', json: 'Entry' };
+export const lineHint: Record<EntryFormat, string> = {
+  csv: 'Lines are counted as a table program shows them, with the heading as line 1.',
+  json: 'Entries are counted from the first one, which is 1.',
+};
 export const result = 'What becomes of it';
 export const why = 'Why, or what changes';
 const results: Record<ImportReport['lines'][number]['result'], string> = {

@@ -1,3 +1,4 @@
+import type { EntryFormat } from '../../src/contract/catalogue-admin.ts';
 import { figure } from './counts.ts';
 
 // What the operator reads about the catalogue of words, after `npm run admin`.
@@ -76,10 +77,13 @@ export const wouldImport = (counts: ImportCounts): string =>
 export const imported = (counts: ImportCounts): string => `Imported: ${counted(counts)}.`;
 export const notImported = (counts: ImportCounts): string => `Nothing was changed: ${counted(counts)}.`;
 interface RefusedLine {
+  format: EntryFormat;
   line: number;
   slug: string;
   field: string;
   why: string;
 }
-export const refusedLine = ({ line, slug: name, field, why }: RefusedLine): string =>
-  `Line ${figure(line)} (${name}), ${field}: ${why}`;
+export const refusedLine = ({ format, line, slug: name, field, why }: RefusedLine): string =>
+  format === 'csv'
+    ? `Line ${figure(line)} (${name}), ${field}: ${why}`
+    : `Entry ${figure(line)} (${name}), ${field}: ${why}`;

@@ -91,7 +91,7 @@ export const ImportReport = z.object({
   isWritten: z.boolean(),
   lines: z.array(
     z.object({
-      /** Counted from 1, without the heading. */
+      /** As a table program counts them, with the heading as line 1; of JSON the number of the entry. */
       line: z.int(),
       slug: z.string(),
       result: z.enum(['added', 'changed', 'same', 'refused']),

@@ -100,15 +100,20 @@ async function bringIn(ctx: OperatorContext, what: string, file: string, isDryRu
     const format = formatOf(file);
     if (!format) return refused(words.unknownFormat);
     const content = await readFile(file, 'utf8');
-    return asSaid(await importEntries(ctx, shelf, { format, content, isDryRun }), isDryRun);
+    return asSaid(await importEntries(ctx, shelf, { format, content, isDryRun }), { format, isDryRun });
   });
 }
 
-function asSaid({ lines }: ImportReport, isDryRun: boolean): OperatorAnswer {
+function asSaid(
+  { lines }: ImportReport,
+  { format, isDryRun }: { format: EntryFormat; isDryRun: boolean },
+): OperatorAnswer {
   const of = (wanted: string) => lines.filter(({ result }) => result === wanted).length;
   const counts = { added: of('added'), changed: of('changed'), same: of('same'), refused: of('refused') };
   const problems = lines.flatMap(({ line, slug, fields = [] }) =>
-    fields.map((problem) => words.refusedLine({ line, slug, field: problem.field, why: fieldMessage(problem) })),
+    fields.map((problem) =>
+      words.refusedLine({ format, line, slug, field: problem.field, why: fieldMessage(problem) }),
+    ),
   );
   const isDone = counts.refused === 0;
   const first = isDryRun ? words.wouldImport(counts) : isDone ? words.imported(counts) : words.notImported(counts);

@@ -148,6 +148,29 @@ describe('files', () => {
     ]);
   });
 
+  it('are counted as a table program counts their lines, and as entries where they are no table', async () => {
+    const cells = (slug: string, body: string) => ({ slug, status: 'lost' as never, words: { ...words, body } });
+    const rows = [cells('of-two-lines', 'One\nTwo'), cells('behind-an-empty-one', 'Three')];
+    const [heading, ...more] = writeSheet('csv', rows, texts.cells).split('\r\n');
+    const counted = async (content: string, format = 'csv') =>
+      (await imported(content, { format, isDryRun: true })).lines.map(({ slug, line }) => [slug, line]);
+    const table = [heading, more[0], '', ...more.slice(1)].join('\r\n');
+    const expected = [
+      ['of-two-lines', 2],
+      ['behind-an-empty-one', 4],
+    ];
+    expect(await counted(table)).toEqual(expected);
+    expect(await counted(JSON.stringify(rows), 'json')).toEqual(expected.map(([slug], at) => [slug, at + 1]));
+    for (const [line, broken] of [
+      [5, `${table}ragged`],
+      [5, `${table}"open\n1\n2\n3`],
+      [1, 'slug,"status\na,draft\n'],
+    ] as const) {
+      const answer = await admin.send('POST', at('imports'), { format: 'csv', content: broken, isDryRun: true });
+      expect(await answer.json()).toMatchObject({ data: { fields: [{ code: 'import_ragged', params: { line } }] } });
+    }
+  });
+
   it('say of a year in a table what is wrong with it', async () => {
     const entry = { slug: 'of-no-year', status: 'draft' as const };
     const bring = async (born: unknown) => {

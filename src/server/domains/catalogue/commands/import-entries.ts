@@ -122,13 +122,13 @@ async function judge<Words extends object, Own extends Row, Entry>(
       known.set(row.slug, row as Own);
   const likenesses = await likenessesOf(tx, shelf);
   const seen = new Set<string>();
-  return lines.map((line, at) => {
+  return lines.map((line) => {
     const { slug } = line;
     const entry = ofKind(read(shelf, line), kind);
     const row = known.get(slug);
     const problems = Array.isArray(entry) ? entry : knownAlready(shelf, entry, { likenesses, seen });
     seen.add(slug);
-    const said = { line: at + 1, slug };
+    const said = { line: line.line, slug };
     if (Array.isArray(entry) || problems.length > 0)
       return { report: { ...said, result: 'refused', fields: problems }, entry: null };
     if (!row) return { report: { ...said, result: 'added' }, entry };

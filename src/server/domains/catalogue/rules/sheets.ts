@@ -1,9 +1,11 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { EntryFormat, EntryStatus } from '../../../../contract/catalogue-admin.ts';
 
 /** An entry as it stands in a file. */
 export interface Line {
+  /** As a table program counts them, with the heading as the first; of JSON the number of the entry. */
+  line: number;
   slug: string;
   status: string;
   /** By column in a table, by field in JSON. */
@@ -36,15 +38,20 @@ export function writeSheet<Words extends object>(
   );
 }
 
-const AS_TABLE = { columns: true, bom: true, skip_empty_lines: true } as const;
+const AS_TABLE = { bom: true, skip_empty_lines: true } as const;
 
-/** The line at which a table that is none stops being one, counted from 1 with its heading. */
+/** Cells can have lines of their own, and a table program shows an empty line as one. */
+const lineAt = ({ records, empty_lines: empty }: { records: number; empty_lines: number }) => records + empty + 1;
+
+/** The line at which a table that is none stops being one. */
 export function unreadableLine(content: string): number | null {
   try {
     parse(content, AS_TABLE);
     return null;
   } catch (error) {
-    return error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : null;
+    if (!(error instanceof CsvError)) return null;
+    const { records, empty_lines: empty } = error;
+    return typeof records === 'number' && typeof empty === 'number' ? lineAt({ records, empty_lines: empty }) : null;
   }
 }
 
@@ -57,16 +64,16 @@ export function readSheet(
   try {
     if (format === 'json') {
       const rows: unknown = JSON.parse(content);
-      return Array.isArray(rows) && rows.every(isRow) ? rows.map(lineOf) : null;
+      return Array.isArray(rows) && rows.every(isRow) ? rows.map((row, at) => lineOf(row, at + 1)) : null;
     }
-    const rows: Cells[] = parse(content, AS_TABLE);
-    return rows.map((row) => {
+    const rows = parse<{ info: Info; record: Cells }>(content, { ...AS_TABLE, columns: true, info: true });
+    return rows.map(({ info, record }) => {
       const {
         slug = '',
         status = '',
         ...cells
-      } = Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, undefused(cell)]));
-      return { slug, status, words: fromCells(cells) };
+      } = Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, undefused(cell)]));
+      return { line: lineAt(info), slug, status, words: fromCells(cells) };
     });
   } catch {
     return null;
@@ -76,7 +83,8 @@ export function readSheet(
 const isRow = (row: unknown): row is Record<string, unknown> =>
   typeof row === 'object' && row !== null && !Array.isArray(row);
 
-const lineOf = ({ slug, status, ...words }: Record<string, unknown>): Line => ({
+const lineOf = ({ slug, status, ...words }: Record<string, unknown>, line: number): Line => ({
+  line,
   slug: typeof slug === 'string' ? slug : '',
   status: typeof status === 'string' ? status : '',
   words,

@@ -66,6 +66,7 @@ describe('the files of a shelf', () => {
       expect(text).toContain(said);
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('value="write"');
+    expect(text).toContain('with the heading as line 1');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { listOf } from '#messages/lists';
-import type { ImportReport } from '../../../../contract/catalogue-admin.ts';
+import { EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
 import { fieldWords } from '../../../client/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
@@ -18,8 +18,8 @@ const whyOf = ({ fields = [], differs = [] }: Line): string[] =>
       ? [listOf(differs.map(fieldName))]
       : [];
 
-const columns: readonly [Column<Line>, ...Column<Line>[]] = [
-  { id: 'line', heading: words.line, cell: ({ line }) => line },
+const columnsOf = (format: EntryFormat): readonly [Column<Line>, ...Column<Line>[]] => [
+  { id: 'line', heading: words.lineOf[format], cell: ({ line }) => line },
   { id: 'slug', heading: words.name, cell: ({ slug }) => <code className="wrap-anywhere">{slug}</code> },
   { id: 'result', heading: words.result, cell: ({ result }) => words.resultName(result) },
   {
@@ -42,6 +42,7 @@ interface Props {
 
 /** Line by line what would become of a file, and the press that brings in all of it. */
 export function ImportLines({ report: { lines }, typed }: Props) {
+  const format = EntryFormat.safeParse(typed['format']).data ?? 'csv';
   const of = (wanted: Line['result']) => lines.filter(({ result }) => result === wanted).length;
   const counts = { added: of('added'), changed: of('changed'), same: of('same'), refused: of('refused') };
   const canWrite = counts.refused === 0 && counts.added + counts.changed > 0;
@@ -62,9 +63,10 @@ export function ImportLines({ report: { lines }, typed }: Props) {
       ) : (
         <p>{counts.refused > 0 ? words.refusedAll : words.nothingToDo}</p>
       )}
+      <p className="soft">{words.lineHint[format]}</p>
       <Table
         caption={words.report}
-        columns={columns}
+        columns={columnsOf(format)}
         rows={lines}
         idOf={({ line }) => String(line)}
         empty={words.noLines}
