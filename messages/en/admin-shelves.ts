@@ -69,14 +69,16 @@ export const changedByHand = 'Changed by hand, so no release changes it any more
 
 export const toOrder = 'Put in order';
 export const orderLead =
-  'People meet them in this order. Drag one, press its arrows, or use the arrow keys on its handle.';
+  'People meet them in this order. Drag one, press its arrows, or use the arrow keys on its handle. There, Home and End put it first and last of those on this screen.';
 export const toTable = 'Back to the list';
 export const up = (called: string): string => `Move up: ${called}`;
 export const down = (called: string): string => `Move down: ${called}`;
 export const handle = (called: string): string => `Move with the arrow keys: ${called}`;
 export const upShort = 'Up';
 export const downShort = 'Down';
-export const moved = (called: string): string => `Moved: ${called}`;
+export const moved = (called: string, place: number, of: number): string =>
+  `“${called}” is now ${figure(place)} of ${figure(of)}.`;
+export const notMoved = 'It was not moved';
 
 export const slug = 'Name in addresses';
 export const slugHint = 'Small letters, figures and hyphens. It stays as it is.';

@@ -163,7 +163,7 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
 
 /**
  * `before` in an order names the entry in front of which one is to stand, and `behind` the one that it comes after; null is the
- * end. One of them is given.
+ * end. One of them is given. `before` in a list is how many stand in front of the first of this part.
  */
 const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
@@ -172,7 +172,7 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked exten
   list: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path}` })
     .input(asks)
-    .output(adminPageOf(entry)),
+    .output(adminPageOf(entry).extend({ before: z.int() })),
   read: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
     .input(Named)

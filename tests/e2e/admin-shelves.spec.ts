@@ -85,6 +85,31 @@ test('a shelf is put in order by keys, by buttons and by dragging @trial @exhaus
   await page.locator(`#${one}`).dragTo(page.locator(`#${two}`));
   await expect.poll(order).toEqual([one, two, three]);
   await expectGood(page);
+  await test.step('loses no press, says the place, and goes to the ends at once', async () => {
+    const moves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') moves.push(request.url());
+    });
+    const last = page.locator(`#${three} .order-handle`);
+    await last.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(order).toEqual([three, one, two]);
+    await expect(page.getByRole('status')).toHaveText(/” is now 1 of [\d,]+\.$/);
+    await expect(last).toBeFocused();
+    moves.length = 0;
+    const count = await page.locator('[data-slug]').count();
+    await page.keyboard.press('End');
+    await expect(page.locator('[data-slug]').nth(count - 1)).toHaveId(three ?? '');
+    await expect(page.getByRole('status')).toHaveText(new RegExp(`” is now ${count} of [\\d,]+\\.$`));
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect.poll(order).toEqual([three, one, two]);
+    expect(moves).toHaveLength(2);
+    for (const press of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(press);
+    await expect.poll(order).toEqual([one, two, three]);
+    await expect(page.getByRole('status')).toHaveText(/ is now 3 of /);
+  });
   await page.reload();
   expect(await order()).toEqual([one, two, three]);
 });

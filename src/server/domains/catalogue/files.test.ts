@@ -160,7 +160,7 @@ describe('files', () => {
       ['behind-an-empty-one', 4],
     ];
     expect(await counted(table)).toEqual(expected);
-    expect(await counted(JSON.stringify(rows), 'json')).toEqual(expected.map(([slug], at) => [slug, at + 1]));
+    expect(await counted(JSON.stringify(rows), 'json')).toEqual(expected.map(([slug], index) => [slug, index + 1]));
     for (const [line, broken] of [
       [5, `${table}ragged`],
       [5, `${table}"open\n1\n2\n3`],

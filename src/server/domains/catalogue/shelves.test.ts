@@ -48,7 +48,7 @@ async function create(changes: Partial<TextWords> = {}): Promise<string> {
   await bodyOf(await admin.send('POST', TEXTS, { slug, words: { ...words, body, ...changes } }), 201);
   return slug;
 }
-const list = async (query = '') => bodyOf<AdminPage<AdminText>>(await admin.get(TEXTS + query));
+const list = async (query = '') => bodyOf<AdminPage<AdminText> & { before: number }>(await admin.get(TEXTS + query));
 const slugs = async (query = '') => (await list(query)).items.map(({ slug }) => slug);
 const mark = async (named: string[], status: string) =>
   bodyOf<{ marked: { id: string; from: string }[]; refused: string[] }>(
@@ -65,6 +65,8 @@ describe('a shelf', () => {
     const first = await list('?kind=quote');
     expect([first.items.length, first.isExact, first.count]).toEqual([ROWS_PER_ADMIN_PAGE, true, made.length]);
     const next = await slugs(`?kind=quote&after=${first.after ?? ''}`);
+    const second = await list(`?kind=quote&after=${first.after ?? ''}`);
+    expect([first.before, second.before]).toEqual([0, ROWS_PER_ADMIN_PAGE]);
     expect([...first.items.map(({ slug }) => slug), ...next]).toEqual(made);
     for (const query of ['kind=poem', 'language=cy', 'cleared=no', 'q=A gate'])
       expect([query, await slugs(`?${query}`)]).toEqual([query, [poem]]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, not, or, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
 import type { EntriesAsked, EntryFormat } from '../../../../contract/catalogue-admin.ts';
 import type { TextKind } from '../../../../contract/catalogue.ts';
@@ -41,7 +41,7 @@ export async function listEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   shelf: Shelf<Words, Own, Entry>,
   asked: EntriesAsked,
-): Promise<AdminPage<Entry>> {
+): Promise<AdminPage<Entry> & { before: number }> {
   const { table } = shelf;
   const { status, language, q = '', after, sort } = asked;
   const isWanted = and(
@@ -61,7 +61,8 @@ export async function listEntries<Words extends object, Own extends Row, Entry>(
   const placeOf = (row: Row) => [isByChange ? row.updatedAt.toISOString() : row.position, row.slug];
   // People fill the shelves by hand, so that all of them are soon counted.
   const page = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: await db.$count(table, isWanted), placeOf });
-  return { ...page, isExact: true, items: page.items.map((row) => shelf.entryOf(row as Own)) };
+  const before = beyond === undefined ? 0 : await db.$count(table, and(isWanted, not(beyond)));
+  return { ...page, before, isExact: true, items: page.items.map((row) => shelf.entryOf(row as Own)) };
 }
 
 function changedBefore({ updatedAt, slug }: Shelf['table'], after: string | undefined): SQL | undefined {

@@ -9,7 +9,7 @@ const { adminPage, adminVisit, hostileWords, rtlWords, sampleQuote } = sample;
 type Called = (input: object) => unknown;
 
 const shelfOf = (items: AdminText[], more: object = {}, after: string | null = null) => ({
-  list: vi.fn<Called>(async () => adminPage(items, after)),
+  list: vi.fn<Called>(async () => ({ ...adminPage(items, after), before: 0 })),
   languages: () => ({ languages: ['en', 'cy'] }),
   ...more,
 });

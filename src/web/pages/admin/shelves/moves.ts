@@ -24,3 +24,26 @@ export function stepped(slugs: readonly string[], at: number, by: -1 | 1): strin
   const [slug, other] = [slugs[at], slugs[at + by]];
   return slug === undefined || other === undefined ? null : moveValue(slug, by < 0 ? 'before' : 'behind', other);
 }
+
+/** One that is to stand elsewhere: where, by its place and the list as they are when it is its turn. */
+export interface Wish {
+  slug: string;
+  to: (at: number, slugs: readonly string[]) => number;
+}
+
+/** All that waits in a row for the same one is a single move; null where it stands there already. What waits for others waits on. */
+export function nextMove(slugs: readonly string[], wishes: readonly Wish[]): { value: string | null; rest: Wish[] } {
+  const slug = wishes[0]?.slug ?? '';
+  const isOther = wishes.findIndex((wish) => wish.slug !== slug);
+  const count = isOther === -1 ? wishes.length : isOther;
+  const last = slugs.length - 1;
+  const from = slugs.indexOf(slug);
+  let order = slugs;
+  for (const { to } of from === -1 ? [] : wishes.slice(0, count)) {
+    const at = order.indexOf(slug);
+    const place = Math.min(last, Math.max(0, to(at, order)));
+    order = order.toSpliced(at, 1).toSpliced(place, 0, slug);
+  }
+  const other = slugs[order.indexOf(slug)];
+  return { value: other === undefined ? null : dropped(slugs, slug, other), rest: wishes.slice(count) };
+}

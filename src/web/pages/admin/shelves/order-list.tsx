@@ -1,48 +1,53 @@
-import type { KeyboardEvent } from 'react';
-import { Link, useFetcher } from 'react-router';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Form, Link } from 'react-router';
 import * as admin from '#messages/admin';
 import * as words from '#messages/admin-shelves';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { useIsReady } from '../../../client/use-is-ready.ts';
 import { listAddress, type ListState } from '../../../domains/admin/list-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { dropped, stepped } from './moves.ts';
+import { stepped, type Wish } from './moves.ts';
 import { calledEntry, type Entry, type Shelf } from './shelf.ts';
 import { useDragging } from './use-dragging.ts';
+import { useMoves } from './use-moves.ts';
 
 interface Props {
   shelf: Shelf;
   state: ListState;
-  page: { items: readonly Entry[]; after: string | null };
+  page: { items: readonly Entry[]; after: string | null; before: number; count: number };
 }
 
 /** A part of a shelf in its order: dragged, moved by keys, and by plain buttons where there is no script. */
-export function OrderList({ shelf, state, page: { items, after } }: Props) {
-  const { submit, Form, data } = useFetcher<{ moved?: string }>();
+export function OrderList({ shelf, state, page: { items, after, before, count } }: Props) {
   const isReady = useIsReady();
   const slugs = items.map(({ slug }) => slug);
-  const move = (value: string | null) => {
-    if (value !== null) void submit({ move: value, quiet: '1' }, { method: 'post' });
-  };
-  const list = useDragging((slug, other) => move(dropped(slugs, slug, other)));
+  const { wish, moved, problem } = useMoves(slugs);
+  const list = useDragging((slug, other) => wish({ slug, to: (_, all) => all.indexOf(other) }));
   if (items.length === 0) return <p className="empty">{admin.none}</p>;
-  const last = items.find(({ slug }) => slug === data?.moved);
+  const last = slugs.indexOf(moved ?? '');
+  const entryMoved = items[last];
   return (
     <>
       <p role="status" className="sr">
-        {last ? words.moved(calledEntry(last)) : ''}
+        {entryMoved ? words.moved(calledEntry(entryMoved), before + last + 1, count) : ''}
       </p>
+      <FormProblem problem={problem} heading={words.notMoved} />
       <Form method="post">
-        {isReady ? <input type="hidden" name="quiet" value="1" /> : null}
         <ol className="list order-list" ref={list}>
           {items.map((entry, at) => (
             <li key={entry.slug} id={`row-${entry.slug}`} data-slug={entry.slug} draggable={isReady}>
-              {isReady ? <Handle entry={entry} onStep={(by) => move(stepped(slugs, at, by))} /> : null}
+              {isReady ? <Handle entry={entry} onMove={(to) => wish({ slug: entry.slug, to })} /> : null}
               <Link to={addressOf(shelf.screens.entry, { slug: entry.slug })} dir="auto" className="wrap-anywhere">
                 {calledEntry(entry)}
               </Link>
-              <Steps called={calledEntry(entry)} up={stepped(slugs, at, -1)} down={stepped(slugs, at, 1)} />
+              <Steps
+                called={calledEntry(entry)}
+                up={stepped(slugs, at, -1)}
+                down={stepped(slugs, at, 1)}
+                onMove={isReady ? (to) => wish({ slug: entry.slug, to }) : undefined}
+              />
             </li>
           ))}
         </ol>
@@ -57,11 +62,24 @@ export function OrderList({ shelf, state, page: { items, after } }: Props) {
 
 const inOrder = (address: string) => `${address}${address.includes('?') ? '&' : '?'}view=order`;
 
-function Handle({ entry, onStep }: { entry: Entry; onStep: (by: -1 | 1) => void }) {
+const places: Record<string, Wish['to']> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, slugs) => slugs.length - 1,
+};
+
+interface HandleProps {
+  entry: Entry;
+  onMove: (to: Wish['to']) => void;
+}
+
+function Handle({ entry, onMove }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const to = places[event.key];
+    if (!to || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    onStep(event.key === 'ArrowUp' ? -1 : 1);
+    onMove(to);
   };
   return (
     <button type="button" className="order-handle" aria-label={words.handle(calledEntry(entry))} onKeyDown={onKeyDown}>
@@ -70,27 +88,45 @@ function Handle({ entry, onStep }: { entry: Entry; onStep: (by: -1 | 1) => void 
   );
 }
 
-const Steps = ({ called, up, down }: { called: string; up: string | null; down: string | null }) => (
-  <span className="acts">
-    <Button
-      type="submit"
-      name="move"
-      value={up ?? ''}
-      disabled={up === null}
-      look="plain"
-      aria-label={words.up(called)}
-    >
-      {words.upShort}
-    </Button>
-    <Button
-      type="submit"
-      name="move"
-      value={down ?? ''}
-      disabled={down === null}
-      look="plain"
-      aria-label={words.down(called)}
-    >
-      {words.downShort}
-    </Button>
-  </span>
-);
+interface StepsProps {
+  called: string;
+  up: string | null;
+  down: string | null;
+  /** Where there is a script. */
+  onMove: HandleProps['onMove'] | undefined;
+}
+
+function Steps({ called, up, down, onMove }: StepsProps) {
+  const by = (key: 'ArrowUp' | 'ArrowDown') => (event: MouseEvent) => {
+    const to = places[key];
+    if (!onMove || !to) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  return (
+    <span className="acts">
+      <Button
+        type="submit"
+        name="move"
+        value={up ?? ''}
+        disabled={up === null}
+        look="plain"
+        aria-label={words.up(called)}
+        onClick={by('ArrowUp')}
+      >
+        {words.upShort}
+      </Button>
+      <Button
+        type="submit"
+        name="move"
+        value={down ?? ''}
+        disabled={down === null}
+        look="plain"
+        aria-label={words.down(called)}
+        onClick={by('ArrowDown')}
+      >
+        {words.downShort}
+      </Button>
+    </span>
+  );
+}

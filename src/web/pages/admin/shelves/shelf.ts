@@ -30,7 +30,8 @@ export interface Shelf {
 }
 
 interface ShelfClient {
-  list: (asked: Record<string, string>) => Promise<AdminPage<Entry>>;
+  /** `before`: how many stand in front of the first of this part. */
+  list: (asked: Record<string, string>) => Promise<AdminPage<Entry> & { before: number }>;
   languages: () => Promise<{ languages: string[] }>;
   read: (of: { slug: string }) => Promise<Entry>;
   create: (of: { slug: string; words: TypedWords }) => Promise<Entry>;
