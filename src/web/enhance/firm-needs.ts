@@ -1,4 +1,7 @@
 // Fields that a firm cannot be found without, though it can be sent without them.
+import { listOf } from '#messages/lists';
+import * as words from '#messages/provider-sign-up';
+import { hush, sayIn } from './elements.ts';
 
 interface Need {
   name: string;
@@ -17,5 +20,31 @@ function needOf(field: Element): Need | null {
 }
 
 /** Those of a part that are empty, in its order. */
-export const emptyNeeds = (part: HTMLElement | undefined): Need[] =>
+const emptyNeeds = (part: HTMLElement | undefined): Need[] =>
   [...(part?.querySelectorAll('[data-needed]') ?? [])].flatMap((field) => needOf(field) ?? []);
+
+/** Says at the foot of a part what of it is still empty: once, and then the way on is open, as it is no fault. */
+export function sayEmptyNeeds(foot: HTMLElement, goOn: HTMLButtonElement) {
+  let isSaid = false;
+  const unsay = () => {
+    isSaid = false;
+    hush(foot);
+    goOn.textContent = words.goOn;
+  };
+  return {
+    unsay,
+    unsayIfFilled: (part: HTMLElement | undefined) => {
+      if (isSaid && emptyNeeds(part).length === 0) unsay();
+    },
+    /** Whether it was said just now. */
+    say: (part: HTMLElement | undefined): boolean => {
+      const missing = isSaid ? [] : emptyNeeds(part);
+      if (missing.length === 0) return false;
+      isSaid = true;
+      sayIn(foot, words.stillEmpty(listOf(missing.map(({ name }) => name))));
+      goOn.textContent = words.goOnWithout;
+      missing[0]?.control.focus();
+      return true;
+    },
+  };
+}

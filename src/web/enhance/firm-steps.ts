@@ -1,7 +1,6 @@
-import { listOf } from '#messages/lists';
 import * as words from '#messages/provider-sign-up';
-import { hush, make, makeButton, sayIn } from './elements.ts';
-import { emptyNeeds } from './firm-needs.ts';
+import { make, makeButton } from './elements.ts';
+import { sayEmptyNeeds } from './firm-needs.ts';
 
 /** What the entry of the browser's history right before this one shows: a part of the same form. */
 const partBehind = (): unknown => {
@@ -14,10 +13,7 @@ export function showInSteps(form: HTMLFormElement): void {
   const parts = [...form.querySelectorAll<HTMLElement>('[data-part]')];
   const last = form.querySelector<HTMLElement>('[data-last]');
   if (parts.length < 2 || !last) return;
-  const first = Math.max(
-    0,
-    parts.findIndex((part) => part.querySelector('[aria-invalid=true], [data-refused]')),
-  );
+  const refused = parts.findIndex((part) => part.querySelector('[aria-invalid=true], [data-refused]'));
   const where = make('p', { class: 'soft small', 'aria-live': 'polite' });
   // What lies behind can be the form as it was before it was sent: there the browser's "back" would lose what was put right.
   const back = makeButton(words.back, () => (partBehind() === at - 1 ? history.back() : go(at - 1)), {
@@ -28,16 +24,11 @@ export function showInSteps(form: HTMLFormElement): void {
   form.prepend(where);
   last.before(foot);
   let at = 0;
-  let isSaid = false;
+  const needs = sayEmptyNeeds(foot, goOn);
 
-  const unsay = () => {
-    isSaid = false;
-    hush(foot);
-    goOn.textContent = words.goOn;
-  };
   const show = (index: number) => {
     at = index;
-    unsay();
+    needs.unsay();
     for (const [each, part] of parts.entries()) part.hidden = each !== at;
     const isLast = at === parts.length - 1;
     goOn.hidden = isLast;
@@ -49,7 +40,7 @@ export function showInSteps(form: HTMLFormElement): void {
   const follow = () => {
     const named = document.getElementById(location.hash.slice(1));
     const part = named?.closest<HTMLElement>('[data-part]');
-    show(part ? Math.max(0, parts.indexOf(part)) : first);
+    show(Math.max(0, part ? parts.indexOf(part) : refused));
     if (location.hash === '' || !named) return;
     const spot = named === part ? part.querySelector<HTMLElement>('h2') : named;
     spot?.focus({ preventScroll: true });
@@ -61,20 +52,12 @@ export function showInSteps(form: HTMLFormElement): void {
     history.pushState({ partBehind: at }, '', `#${next.id}`);
     follow();
   };
-  /** What a firm is sent without is no fault of its sender, so it is said once, and the way on stays open. */
   const goOnOrSay = () => {
-    const [missing, ...others] = isSaid ? [] : emptyNeeds(parts[at]);
-    if (!missing) return go(at + 1);
-    isSaid = true;
-    sayIn(foot, words.stillEmpty(listOf([missing, ...others].map(({ name }) => name))));
-    goOn.textContent = words.goOnWithout;
-    missing.control.focus();
+    if (!needs.say(parts[at])) go(at + 1);
   };
 
   addEventListener('hashchange', follow);
-  form.addEventListener('input', () => {
-    if (isSaid && emptyNeeds(parts[at]).length === 0) unsay();
-  });
+  form.addEventListener('input', () => needs.unsayIfFilled(parts[at]));
   form.addEventListener('submit', (event) => {
     if (at === parts.length - 1) return;
     // "Enter" in a field of an earlier part.
@@ -82,6 +65,6 @@ export function showInSteps(form: HTMLFormElement): void {
     event.stopPropagation();
     goOnOrSay();
   });
-  if (first > 0 || form.querySelector('[aria-invalid=true], [data-refused]')) show(first);
+  if (refused >= 0) show(refused);
   else follow();
 }
