@@ -116,11 +116,16 @@ export async function onTheDesk(ctx: Reading): Promise<{ items: DeskItem[]; more
   for (const kind of Object.keys(waiting) as DeskKind[]) {
     const found = await waiting[kind](ctx);
     if (found.length > DESK_ITEMS_PER_KIND) more.push(kind);
-    for (const { dueAt = null, since, ...one } of found.slice(0, DESK_ITEMS_PER_KIND))
+    for (const { dueAt = null, since, about = '', reason = '', number = null, ...one } of found.slice(
+      0,
+      DESK_ITEMS_PER_KIND,
+    ))
       items.push({
-        ...{ about: '', reason: '', number: null },
         ...one,
         kind,
+        about,
+        reason,
+        number,
         since: since.toISOString(),
         dueAt: dueAt?.toISOString() ?? null,
       });
