@@ -68,8 +68,9 @@ export const sourceName = (of: keyof typeof sources): string => sources[of];
 export const changedByHand = 'Changed by hand, so no release changes it any more.';
 
 export const toOrder = 'Put in order';
-export const orderLead =
-  'People meet them in this order. Drag one, press its arrows, or use the arrow keys on its handle. There, Home and End put it first and last of those on this screen.';
+export const orderLead = 'People meet them in this order. “Up” and “Down” move one by a place.';
+export const orderKeys =
+  'You can also drag it, or use the arrow keys on its handle. There, Home and End put it first and last of those on this screen.';
 export const toTable = 'Back to the list';
 export const up = (called: string): string => `Move up: ${called}`;
 export const down = (called: string): string => `Move down: ${called}`;
@@ -201,7 +202,8 @@ export const importLead =
 export const importMost = 'Up to 256 KB at once. Please divide a longer file.';
 export const format = 'What it is';
 export const content = 'The whole of the file';
-export const contentHint = 'A file that is chosen is shown here. You can also copy all of it and put it here.';
+export const contentHint = 'Copy all of the file, and put it here.';
+export const contentHintChosen = 'A file that is chosen is shown here. You can also copy all of it and put it here.';
 export const pick = 'Choose the file';
 export const check = 'Say what would happen';
 export const report = 'What would become of each line';

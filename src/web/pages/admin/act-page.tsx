@@ -7,6 +7,7 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { factsOf } from './audit-facts.ts';
+import { AuditTargetSaid } from './audit-target.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['actId'] ?? '';
@@ -40,7 +41,10 @@ export function Page() {
           <Moment at={at} />
         </dd>
         <Said label={words.by} value={byEmail ?? words.actor(by)} />
-        <Said label={words.about} value={`${words.target(target.kind)}, ${target.id}`} />
+        <dt>{words.about}</dt>
+        <dd>
+          <AuditTargetSaid target={target} />
+        </dd>
         {linesOf(act).map(([label, value]) => (
           <Said key={label} label={label} value={value} />
         ))}

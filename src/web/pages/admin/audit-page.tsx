@@ -12,6 +12,7 @@ import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec, type ListState } from '../../domains/admin/list-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { factsOf } from './audit-facts.ts';
+import { AuditTargetSaid } from './audit-target.tsx';
 
 const spec: ListSpec = {
   screen: 'adminAudit',
@@ -90,12 +91,7 @@ const columns: AdminColumns<AuditLine> = [
   {
     id: 'about',
     heading: words.about,
-    cell: ({ target }) => (
-      <>
-        {words.target(target.kind)}
-        <small className="soft block">{target.id}</small>
-      </>
-    ),
+    cell: ({ target }) => <AuditTargetSaid target={target} />,
   },
   { id: 'before', heading: words.before, isExtra: true, cell: ({ before }) => factsOf(before) },
   { id: 'after', heading: words.after, isExtra: true, cell: ({ after }) => factsOf(after) },

@@ -46,6 +46,21 @@ describe('the audit', () => {
     expect(html).not.toContain('type="checkbox" name="id"');
   });
 
+  it.each([
+    ['report', '0198a0de-6f00-7000-8000-0000000000ab', '/admin/reports/0198a0de-6f00-7000-8000-0000000000ab'],
+    ['user', '0198a0de-6f00-7000-8000-0000000000ab', '/admin/users/0198a0de-6f00-7000-8000-0000000000ab'],
+    ['user', 'all', null],
+    ['setting', 'DATA_KEY_OF_THE_SERVER', null],
+  ] as const)('leads from an act to what it was about: %s %s', async (kind, id, address) => {
+    const of = act({ target: { kind, id } });
+    const list = await shown('/admin/audit', { audit: { list: () => ({ items: [of], after: null, count: 1 }) } });
+    const one = await shown(`/admin/audit/${actId}`, { audit: { read: () => of } });
+    for (const { html, text } of [list, one]) {
+      expect(text).toContain(id);
+      expect(html.includes(`href="${address}"`)).toBe(address !== null);
+    }
+  });
+
   it('shows an act with the words beside it, as words, and says where they were deleted', async () => {
     const { html, text } = await shown(`/admin/audit/${actId}`, { audit: { read: () => act() } });
     expect(text).toContain('state: in-review');

@@ -24,6 +24,7 @@ export function ImportForm({ typed, problem, unsentKey }: Props) {
   const content = useRef<HTMLTextAreaElement>(null);
   const { ref, onChange } = useUnsentForm(unsentKey);
   const error = problem?.error.fields['content'];
+  const hint = isReady ? words.contentHintChosen : words.contentHint;
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file || !content.current) return;
@@ -68,11 +69,11 @@ export function ImportForm({ typed, problem, unsentKey }: Props) {
             spellCheck={false}
             defaultValue={typed['content'] ?? ''}
             aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy('content', error, words.contentHint)}
+            aria-describedby={describedBy('content', error, hint)}
           />
           <FieldError id="content" error={error} />
           <p className="hint" id="content-hint">
-            {words.contentHint}
+            {hint}
           </p>
         </div>
         <p className="acts">

@@ -34,6 +34,7 @@ export function OrderList({ shelf, state, page: { items, after, before, count } 
         {entryMoved ? words.moved(calledEntry(entryMoved), before + last + 1, count) : ''}
       </p>
       <FormProblem problem={problem} heading={words.notMoved} />
+      {isReady ? <p className="soft">{words.orderKeys}</p> : null}
       <Form method="post">
         <ol className="list order-list" ref={list}>
           {items.map((entry, at) => (
