@@ -35,11 +35,14 @@ export const mark: Record<EntryStatus, string> = {
   live: 'Make live',
   retired: 'Retire',
 };
-export const means: Record<EntryStatus, string> = {
+const meanings: Record<EntryStatus, string> = {
   draft: 'Nobody but us sees it. Where a family chose it, it is left out.',
-  live: 'Everybody meets it in the lists. A text wants its rights, and why it may be shown.',
+  live: 'Everybody meets it in the lists.',
   retired: 'It is in no list any more, and stays where a family chose it.',
 };
+/** `hasRights`: it is a text of somebody. */
+export const means = (status: EntryStatus, hasRights: boolean): string =>
+  status === 'live' && hasRights ? `${meanings.live} It wants its rights, and why it may be shown.` : meanings[status];
 export const marked = (many: number, to: EntryStatus): string =>
   plural(many, {
     one: () => `It is marked: ${statuses[to].toLowerCase()}.`,

@@ -69,6 +69,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   died_before_born: () => 'This is before the date of birth. Please check both dates.',
   meant_year: ({ years }) => `Did you mean ${years.join(' or ')}? Please write the year with all four digits.`,
   year: () => 'Please write a year in figures, such as 1850, or leave this empty. One before our era has a minus.',
+  braces: () => 'Only {name} may stand in braces, where the name belongs.',
   died_year_before_born: () => 'This is before the year of birth. Please check both years.',
   language: () => 'Please choose one of the languages offered.',
   number_between: ({ min, max }) => `Please give a whole number from ${figure(min)} to ${figure(max)}.`,

@@ -75,6 +75,7 @@ export const fieldRefusals = {
   died_before_born: [],
   meant_year: ['years'],
   year: [],
+  braces: [],
   died_year_before_born: [],
   language: [],
   path_too_short: ['min'],

@@ -172,6 +172,6 @@ describe('prompts', () => {
       revision,
       words: { ...prompt, wordings },
     });
-    expect(await refusal(answer)).toEqual([422, 'INVALID_INPUT', 'words.wordings.she unclear']);
+    expect(await refusal(answer)).toEqual([422, 'INVALID_INPUT', 'words.wordings.she braces']);
   });
 });

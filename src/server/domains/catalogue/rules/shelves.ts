@@ -130,7 +130,7 @@ export const prompts: Shelf<PromptWords, PromptRow, AdminPrompt> = {
   problems: ({ wordings }) =>
     Object.entries(wordings).flatMap(([pronoun, said]) =>
       (said.match(TOKEN) ?? []).some((token) => token !== '{name}')
-        ? [fieldProblem(`wordings.${pronoun}`, 'unclear')]
+        ? [fieldProblem(`wordings.${pronoun}`, 'braces')]
         : [],
     ),
   columns: (words) => words,

@@ -23,7 +23,7 @@ export function EntryStanding({ facts, isRefusal }: { facts: EntryFacts; isRefus
       {isRefusal ? null : <Said done={done} was={was} slug={entry.slug} />}
       <section aria-labelledby="status" className="grid gap-3">
         <h2 id="status">{words.statusTitle}</h2>
-        <p>{words.means[entry.status]}</p>
+        <p>{words.means(entry.status, 'rights' in entry)}</p>
         {pages === null ? null : <p className="soft">{words.usage(pages)}</p>}
         {entry.isChanged && entry.source !== 'hand' ? <p className="soft">{words.changedByHand}</p> : null}
         <ul className="list">
@@ -37,7 +37,7 @@ export function EntryStanding({ facts, isRefusal }: { facts: EntryFacts; isRefus
                   <Button type="submit" name="intent" value="status" look="quiet">
                     {words.mark[status]}
                   </Button>
-                  <span className="soft">{words.means[status]}</span>
+                  <span className="soft">{words.means(status, 'rights' in entry)}</span>
                 </Form>
               </li>
             ))}
