@@ -156,7 +156,7 @@ describe('the catalogue', () => {
     expect((await operator.run('catalogue', 'check', 'texts', file)).said).toMatch(/0 new, 0 changed, \d+ the same/);
     const [first] = JSON.parse(await readFile(file, 'utf8')) as { slug: string }[];
     await writeFile(file, JSON.stringify([{ ...first, tone: 'loud' }]));
-    expect((await operator.run('catalogue', 'import', 'texts', file)).complained).toMatch(/Line 1 \(.+\), tone: /);
+    expect((await operator.run('catalogue', 'import', 'texts', file)).complained).toMatch(/Entry 1 \(.+\), tone: /);
     await writeFile(file, JSON.stringify([{ ...first, tone: 'formal' }]));
     expect((await operator.run('catalogue', 'import', 'texts', file)).said).toMatch(/Imported: 0 new, 1 changed/);
     expect(await operator.run('catalogue', 'set', 'prompts', 'just-heard', 'retired')).toMatchObject({ code: 0 });
