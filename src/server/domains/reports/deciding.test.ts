@@ -162,6 +162,9 @@ describe('a frozen page', () => {
     const said = /Somebody of ours is looking into something on this page/;
     for (const at of ['care', 'changes', 'gifts'] as const)
       expect(await (await anne.get(addressOf(at, { id: page.id }))).text(), at).toMatch(said);
+    const changes = await (await anne.get(addressOf('changes', { id: page.id }))).text();
+    expect(changes).toContain('Another story.');
+    expect(changes).not.toMatch(/until you press|value="show"/);
     expect(await (await anne.get('/choice')).text()).toContain('Nothing new can be added or shown for now');
     expect(await ownPage(page.id)).toMatchObject({ frozen: 'page' });
     // A freeze has no end of its own, so neither has the way out of it.

@@ -73,7 +73,7 @@ export function Page() {
             <Sentence of={words.title} parts={[<bdi key="name">{tribute.name}</bdi>]} />
           )}
         </h1>
-        {isPublished && !isNone(differences) ? (
+        {isPublished && !isNone(differences) && tribute.frozen !== 'page' ? (
           <p className="lead">{may(tribute.role, 'show') ? words.lead : words.leadForHelpers}</p>
         ) : null}
       </div>

@@ -98,7 +98,9 @@ export function Page() {
         {decision === null ? null : <EntryDecision against={decision.against} objectionKey={decision.key} />}
         {state === 'withdrawn' ? null : (
           <>
-            {tribute.isClosed && !problem ? null : <EntryForm entry={entry} problem={problem} />}
+            {(tribute.isClosed || state === 'removed') && !problem ? null : (
+              <EntryForm entry={entry} problem={problem} />
+            )}
             <div className="field own-link">
               <label htmlFor="own-link">{words.yourLink}</label>
               <input
