@@ -41,9 +41,9 @@ it.each(['take_off', 'warn'])(
     expect(page).toContain('Please leave the neighbour out.');
     expect(page).toContain(`/reports/objections/${against?.decisionId}?as=author&amp;key=${key}`);
     // What would be refused is not offered.
-  expect(page).not.toContain('value="change"');
-  expect(page).toContain('value="take-back"');
-  expect(page.includes('does not happen again')).toBe(act === 'warn');
+    expect(page).not.toContain('value="change"');
+    expect(page).toContain('value="take-back"');
+    expect(page.includes('does not happen again')).toBe(act === 'warn');
     for (const wrong of ['', 'guessed', key]) expect((await at(wrong)).status).toBe(404);
     const sent = await object(visitor(app), { id: against?.decisionId ?? '', as: 'author', key });
     expect(await bodyOf<OwnObjection>(sent, 201)).toMatchObject({ state: 'sent' });
