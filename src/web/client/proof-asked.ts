@@ -20,7 +20,7 @@ export interface ProofAsked {
 
 const NEEDED: ReadonlySet<string> = new Set<ErrorCode>(['ADMIN_LOCKED', 'STEP_UP_NEEDED']);
 /** Whoever meets these has nothing to show. All else can be tried again, with what was typed. */
-const LEADS_AWAY: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIRED', 'NOT_ALLOWED', 'NOT_FOUND']);
+export const LEADS_AWAY: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIRED', 'NOT_ALLOWED', 'NOT_FOUND']);
 const MARK = 'admin-proof';
 
 /** Its hidden fields. */

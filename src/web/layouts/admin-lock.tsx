@@ -4,8 +4,9 @@ import { ADMIN_LOCK_MS } from '../../contract/admin-limits.ts';
 import type { Proof, ProofQuestion } from '../../contract/admin-proof.ts';
 import { createBrowserClient } from '../client/browser-client.ts';
 import { readProblem } from '../client/problem.ts';
+import { LEADS_AWAY } from '../client/proof-asked.ts';
 import { watchUnused } from '../client/unused.ts';
-import { ProofField } from '../domains/accounts/proof-field.tsx';
+import { ProofFields } from '../domains/accounts/proof-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -26,9 +27,6 @@ export function AdminLock({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever is no admin any more, or not signed in, has nothing to show. */
-const LEADS_AWAY = ['SIGN_IN_REQUIRED', 'NOT_ALLOWED', 'NOT_FOUND'];
-
 function Cover({ onOpen }: { onOpen: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<ProofQuestion | null>(null);
@@ -46,7 +44,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
       onOpen();
     } catch (error) {
       const problem = readProblem(error);
-      if (problem && LEADS_AWAY.includes(problem.code)) {
+      if (problem && LEADS_AWAY.has(problem.code)) {
         window.location.reload();
         return;
       }
@@ -96,12 +94,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
             </p>
           ) : null}
           <form className="form" noValidate onSubmit={submit}>
-            <ProofField question={question} wrong={question.passkey ? undefined : wrong} />
-            <p className="acts">
-              <Button type="submit" look={question.passkey ? 'quiet' : 'main'}>
-                {words.goOn}
-              </Button>
-            </p>
+            <ProofFields question={question} wrong={wrong} />
           </form>
         </>
       )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { poemWords, refusal } from '../../../../tests/support/texts.ts';
 import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminPrompt, AdminText, TextWords } from '../../../contract/catalogue-admin.ts';
@@ -15,43 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const words: TextWords = {
-  kind: 'poem',
-  title: 'A gate',
-  body: 'The gate is shut.\nThe hens are in.',
-  author: 'Ann Example',
-  born: 1801,
-  died: 1870,
-  work: 'Gates',
-  year: 1860,
-  translator: '',
-  language: 'en',
-  themes: ['home'],
-  faith: 'any',
-  tone: 'plain',
-  forWhom: ['anyone'],
-  loss: [],
-  rights: null,
-  rightsReason: '',
-  sameAs: '',
-};
 const at = (slug = '', more = '') => `/api/catalogue/texts${slug && `/${slug}`}${more}`;
 const read = async (slug: string) => bodyOf<AdminText>(await admin.get(at(slug)));
 const create = (slug: string, changes: Partial<TextWords> = {}) =>
-  admin.send('POST', at(), { slug, words: { ...words, body: `${slug}, and a line.`, ...changes } });
+  admin.send('POST', at(), { slug, words: { ...poemWords, body: `${slug}, and a line.`, ...changes } });
 async function change(slug: string, changes: Partial<TextWords>): Promise<Response> {
   const { revision, ...text } = await read(slug);
   return admin.send('PUT', at(slug), { revision, words: { ...text, ...changes } });
 }
 async function setStatus(slug: string, status: string): Promise<Response> {
   return admin.send('PUT', at(slug, '/status'), { revision: (await read(slug)).revision, status });
-}
-async function refusal(answer: Response): Promise<unknown[]> {
-  const { code, data } = await bodyOf<{ code: string; data?: { fields?: { field: string; code: string }[] } }>(
-    answer,
-    answer.status,
-  );
-  return [answer.status, code, ...(data?.fields ?? []).map((problem) => `${problem.field} ${problem.code}`)];
 }
 
 describe('a text that an admin puts in', () => {
@@ -98,7 +72,7 @@ describe('a text that an admin puts in', () => {
     const { revision } = await read('two-admins');
     app.clock.advance(1000);
     expect((await change('two-admins', { title: 'First' })).status).toBe(200);
-    const answer = await admin.send('PUT', at('two-admins'), { revision, words: { ...words, title: 'Second' } });
+    const answer = await admin.send('PUT', at('two-admins'), { revision, words: { ...poemWords, title: 'Second' } });
     expect(answer.status).toBe(412);
     expect(await answer.json()).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: { title: 'First' } } });
     expect((await read('two-admins')).title).toBe('First');

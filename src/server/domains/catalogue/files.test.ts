@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { SLUG_CHARACTERS } from '../../../contract/catalogue-limits.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { poemWords, refusal } from '../../../../tests/support/texts.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { AdminText, ImportReport, TextWords } from '../../../contract/catalogue-admin.ts';
+import type { AdminText, ImportReport } from '../../../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { prompts, texts } from './rules/shelves.ts';
 import { readSheet, writeSheet } from './rules/sheets.ts';
@@ -16,40 +17,13 @@ beforeAll(async () => {
   app = await openTestApp();
   await fillShipped(app.deps);
   admin = await app.person({ role: 'admin' });
-  const there = { slug: 'a-gate', words: { ...words, body: 'a-gate, and a line.' } };
+  const there = { slug: 'a-gate', words: { ...poemWords, body: 'a-gate, and a line.' } };
   await bodyOf(await admin.send('POST', at(), there), 201);
 });
 afterAll(() => app.close());
 
-const words: TextWords = {
-  kind: 'poem',
-  title: 'A gate',
-  body: 'The gate is shut.\nThe hens are in.',
-  author: 'Ann Example',
-  born: 1801,
-  died: 1870,
-  work: 'Gates',
-  year: 1860,
-  translator: '',
-  language: 'en',
-  themes: ['home'],
-  faith: 'any',
-  tone: 'plain',
-  forWhom: ['anyone'],
-  loss: [],
-  rights: null,
-  rightsReason: '',
-  sameAs: '',
-};
 const at = (slug = '', more = '') => `/api/catalogue/texts${slug && `/${slug}`}${more}`;
 const read = async (slug: string) => bodyOf<AdminText>(await admin.get(at(slug)));
-async function refusal(answer: Response): Promise<unknown[]> {
-  const { code, data } = await bodyOf<{ code: string; data?: { fields?: { field: string; code: string }[] } }>(
-    answer,
-    answer.status,
-  );
-  return [answer.status, code, ...(data?.fields ?? []).map((problem) => `${problem.field} ${problem.code}`)];
-}
 const exported = async (format: string, what = 'texts') =>
   (await bodyOf<{ content: string }>(await admin.get(`/api/catalogue/${what}/exports/${format}`))).content;
 const imported = async (content: string, { format = 'csv', isDryRun = false, what = 'texts' } = {}) =>
@@ -82,11 +56,11 @@ describe('files', () => {
 
   it('say line by line what would become of them, and change nothing before', async () => {
     const rows = [
-      { ...words, slug: 'from-a-file', status: 'draft', body: 'Out of a file.' },
-      { ...words, slug: 'a-gate', status: 'draft', body: 'a-gate, and a line.', title: 'The gate' },
-      { ...words, slug: 'no-rights', status: 'live', body: 'Nobody said.' },
-      { ...words, slug: 'from-a-file', status: 'draft', body: 'Once more.' },
-      { ...words, slug: 'same-words', status: 'draft', body: 'OUT of a file' },
+      { ...poemWords, slug: 'from-a-file', status: 'draft', body: 'Out of a file.' },
+      { ...poemWords, slug: 'a-gate', status: 'draft', body: 'a-gate, and a line.', title: 'The gate' },
+      { ...poemWords, slug: 'no-rights', status: 'live', body: 'Nobody said.' },
+      { ...poemWords, slug: 'from-a-file', status: 'draft', body: 'Once more.' },
+      { ...poemWords, slug: 'same-words', status: 'draft', body: 'OUT of a file' },
       { slug: 'nothing' },
     ];
     const before = await exported('json');
@@ -131,7 +105,7 @@ describe('files', () => {
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain('Line 3 could not be read');
     }
-    const entry = { ...words, status: 'draft', body: 'Another line.' };
+    const entry = { ...poemWords, status: 'draft', body: 'Another line.' };
     const rows = [
       { ...entry, slug: 'a-'.repeat(48) + 'ab', faith: 'any' },
       { ...entry, slug: 'of-no-faith', faith: 'pastafarian', status: 'shown' },
@@ -149,7 +123,7 @@ describe('files', () => {
   });
 
   it('are counted as a table program counts their lines, and as entries where they are no table', async () => {
-    const cells = (slug: string, body: string) => ({ slug, status: 'lost' as never, words: { ...words, body } });
+    const cells = (slug: string, body: string) => ({ slug, status: 'lost' as never, words: { ...poemWords, body } });
     const rows = [cells('of-two-lines', 'One\nTwo'), cells('behind-an-empty-one', 'Three')];
     const [heading, ...more] = writeSheet('csv', rows, texts.cells).split('\r\n');
     const counted = async (content: string, format = 'csv') =>
@@ -174,7 +148,7 @@ describe('files', () => {
   it('say of a year in a table what is wrong with it', async () => {
     const entry = { slug: 'of-no-year', status: 'draft' as const };
     const bring = async (born: unknown) => {
-      const content = writeSheet('csv', [{ ...entry, words: { ...words, born: born as number } }], texts.cells);
+      const content = writeSheet('csv', [{ ...entry, words: { ...poemWords, born: born as number } }], texts.cells);
       return (await imported(content, { isDryRun: true })).lines[0]?.fields;
     };
     expect(await bring('abc')).toMatchObject([{ field: 'born', code: 'year' }]);
@@ -193,7 +167,7 @@ describe('files', () => {
           const lines = rows.map((row, n) => ({
             slug: `t-${n}`,
             status: 'draft' as const,
-            words: { ...words, ...row },
+            words: { ...poemWords, ...row },
           }));
           const content = writeSheet('csv', lines, texts.cells);
           const back = readSheet('csv', content, texts.fromCells);

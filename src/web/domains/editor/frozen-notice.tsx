@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 /** To its family, wherever the page would refuse what they are about to do. */
-export const FrozenNotice = ({ tribute: { frozen } }: { tribute: Pick<Tribute, 'frozen'> }) =>
+export const FrozenNotice = ({ frozen }: Pick<Tribute, 'frozen'>) =>
   frozen ? (
     <Notice>
       <p>{words[frozen]}</p>

@@ -15,12 +15,7 @@ interface Props {
 
 /** At an entry that the house has taken off: why, in whose words, and the way to object. */
 export function EntryDecision({ against, objectionKey: key }: Props) {
-  if (against === null)
-    return (
-      <p>
-        <WriteToUs sentence={words.ifWrong} />
-      </p>
-    );
+  if (against === null) return <IfWrong />;
   const { decisionId, state, until, act, reason, said } = against;
   const href = addressOf('objection', { decisionId }, { query: { as: 'author', key } });
   return (
@@ -30,9 +25,7 @@ export function EntryDecision({ against, objectionKey: key }: Props) {
       </p>
       <Quoted id="said" heading={words.weWroteNow} text={said} />
       {state === 'over' ? (
-        <p>
-          <WriteToUs sentence={words.ifWrong} />
-        </p>
+        <IfWrong />
       ) : state === 'open' ? (
         <p>
           <Sentence of={words.untilYouCan} parts={[<Moment key="until" at={until} />]} />{' '}
@@ -46,3 +39,9 @@ export function EntryDecision({ against, objectionKey: key }: Props) {
     </div>
   );
 }
+
+const IfWrong = () => (
+  <p>
+    <WriteToUs sentence={words.ifWrong} />
+  </p>
+);

@@ -2,8 +2,7 @@ import * as words from '#messages/admin-proof';
 import { titled } from '#messages/site';
 import type { Head, Site } from '../../client/page.ts';
 import { proofFields, type ProofAsked } from '../../client/proof-asked.ts';
-import { ProofField } from '../../domains/accounts/proof-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ProofFields } from '../../domains/accounts/proof-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasskeyForm } from '../../ui/passkey-form.tsx';
 
@@ -39,12 +38,7 @@ export function AskProof(asked: ProofAsked) {
       ) : null}
       <form className="form" method="post" action={to} noValidate>
         {hidden}
-        <ProofField question={question} wrong={question.passkey ? undefined : wrong} />
-        <p className="acts">
-          <Button type="submit" look={question.passkey ? 'quiet' : 'main'}>
-            {words.goOn}
-          </Button>
-        </p>
+        <ProofFields question={question} wrong={wrong} />
       </form>
     </div>
   );

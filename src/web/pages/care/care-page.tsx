@@ -82,7 +82,7 @@ export function Page() {
           <p>{contestedHere}</p>
         </Notice>
       ) : null}
-      <FrozenNotice tribute={facts.tribute} />
+      <FrozenNotice frozen={facts.tribute.frozen} />
       {facts.tribute.hasUnshown ? (
         <Notice>
           <p>{waitingChanges}</p>

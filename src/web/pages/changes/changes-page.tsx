@@ -113,7 +113,7 @@ function Show({ facts: { tribute, revision } }: { facts: Facts }) {
   if (tribute.frozen === 'page')
     return (
       <>
-        <FrozenNotice tribute={tribute} />
+        <FrozenNotice frozen={tribute.frozen} />
         <p className="acts">
           <GoOn tribute={tribute} />
         </p>

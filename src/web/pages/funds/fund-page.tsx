@@ -49,7 +49,7 @@ export function Page() {
       </div>
       <div className="fund-main">
         <Said problem={problem} done={facts.done} />
-        <FrozenNotice tribute={{ frozen: facts.page.isGivingFrozen ? 'giving' : null }} />
+        <FrozenNotice frozen={facts.page.isGivingFrozen ? 'giving' : null} />
         <PayeeGone facts={facts} />
         <FundChangeNotice facts={facts} />
         <WordsWaiting facts={facts} />

@@ -46,7 +46,7 @@ export function Page() {
           <p>{problem.error.message}</p>
         </Notice>
       ) : null}
-      <FrozenNotice tribute={{ frozen: facts.kept?.isGivingFrozen ? 'giving' : null }} />
+      <FrozenNotice frozen={facts.kept?.isGivingFrozen ? 'giving' : null} />
       {facts.kept ? <Kept funds={facts.kept} /> : null}
       {isSteward && facts.kept ? <StartWays facts={facts} kept={facts.kept} problem={problem} /> : null}
       <PayeeList facts={facts} />

@@ -18,6 +18,7 @@ import * as words from '#messages/memories';
 import { backTo } from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { Named } from '../../ui/named.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
 
 interface Data {
   entry: OwnEntry;
@@ -101,21 +102,12 @@ export function Page() {
             {(tribute.isClosed || state === 'removed') && !problem ? null : (
               <EntryForm entry={entry} problem={problem} />
             )}
-            <div className="field own-link">
-              <label htmlFor="own-link">{words.yourLink}</label>
-              <input
-                className="input"
-                id="own-link"
-                dir="ltr"
-                readOnly
-                value={origin + address}
-                aria-describedby="own-link-hint"
-                data-copy={words.copyLink}
-              />
-              <p className="hint" id="own-link-hint">
-                {words.yourLinkHint[kind]}
-              </p>
-            </div>
+            <OwnLink
+              label={words.yourLink}
+              address={origin + address}
+              copy={words.copyLink}
+              hint={words.yourLinkHint[kind]}
+            />
             <TakeBack kind={kind} canLeaveAnother={tribute.isOpen && !tribute.isClosed} />
           </>
         )}

@@ -13,6 +13,7 @@ import { OwnObjecting } from '../../domains/reports/own-objecting.tsx';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 const LONGEST_KEY = 200;
@@ -97,7 +98,7 @@ function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode
         </p>
       )}
       {!report.hasAddress ? (
-        <OwnLink report={report} />
+        <LinkBack report={report} />
       ) : report.isConfirmed ? (
         <Notice role="status">
           <p>{wasConfirmed ? words.confirmed : words.willWrite}</p>
@@ -126,25 +127,10 @@ const Answered = ({ report: { id, key, state, answer, objecting } }: { report: O
 );
 
 /** Whoever left no address has nothing else that leads back here. */
-function OwnLink({ report: { id, key } }: { report: OwnReport }) {
+function LinkBack({ report: { id, key } }: { report: OwnReport }) {
   const { origin } = useSite();
-  return (
-    <div className="field own-link">
-      <label htmlFor="own-link">{words.yourLink}</label>
-      <input
-        className="input"
-        id="own-link"
-        dir="ltr"
-        readOnly
-        value={origin + addressOf('ownReport', { reportId: id }, { query: { key } })}
-        aria-describedby="own-link-hint"
-        data-copy={words.copyLink}
-      />
-      <p className="hint" id="own-link-hint">
-        {words.noAddress}
-      </p>
-    </div>
-  );
+  const address = origin + addressOf('ownReport', { reportId: id }, { query: { key } });
+  return <OwnLink label={words.yourLink} address={address} copy={words.copyLink} hint={words.noAddress} />;
 }
 
 const OurAnswer = ({ answer }: Pick<OwnReport, 'answer'>) =>

@@ -61,7 +61,7 @@ const Contested = ({ props }: { props: StepProps }) => (
 
 const Frozen = ({ props }: { props: StepProps }) => (
   <StepFrame props={props} title={words.title(props.snapshot.edit.local.name)} lead={words.lead}>
-    <FrozenNotice tribute={{ frozen: 'page' }} />
+    <FrozenNotice frozen="page" />
   </StepFrame>
 );
 
