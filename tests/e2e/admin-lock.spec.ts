@@ -1,8 +1,46 @@
 // A screen of admins that nobody uses covers itself, and gives back what was typed on it.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expectLookedAt } from './support/looked-at.ts';
 import { houseOf } from './support/firms.ts';
 import { signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
+
+/** As if its session had been unused for as long: time passes in the browser alone. */
+const lock = (page: Page) =>
+  page.route('**/api/admin/proof', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const refused = { defined: true, code: 'ADMIN_LOCKED', status: 403, message: 'Locked.' };
+    return route.fulfill({ status: 403, json: refused });
+  });
+
+/** A passkey in the browser, and the question for it. */
+async function givePasskey(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(32);
+  const credential = {
+    credentialId: id.toString('base64'),
+    isResidentCredential: false,
+    rpId: 'localhost',
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    signCount: 0,
+  };
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
+  const allowCredentials = [{ id: id.toString('base64url'), type: 'public-key', transports: [] }];
+  const challenge = randomBytes(32).toString('base64url');
+  return { challenge, rpId: 'localhost', timeout: 60_000, userVerification: 'required', allowCredentials };
+}
 
 test('a screen that is unused for half an hour is covered, and comes back with what was typed @trial', async ({
   page,
@@ -32,11 +70,7 @@ test('a screen that is unused for half an hour is covered, and comes back with w
   await expect(find).toHaveValue('somebody@example.org');
 
   await page.clock.fastForward('30:30');
-  await page.route('**/api/admin/proof', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const refused = { defined: true, code: 'ADMIN_LOCKED', status: 403, message: 'Locked.' };
-    return route.fulfill({ status: 403, json: refused });
-  });
+  await lock(page);
   await page.getByRole('button', { name: 'Go on' }).click();
   const password = page.getByLabel('Your password', { exact: true });
   await password.fill('not the password');
@@ -47,4 +81,31 @@ test('a screen that is unused for half an hour is covered, and comes back with w
   await password.press('Enter');
   await expect(rows).toBeVisible();
   await expect(find).toHaveValue('somebody@example.org');
+});
+
+test('a covered screen is opened by a passkey @trial', async ({ page, context, server }) => {
+  await signInTo(context, server, await houseOf(server));
+  await page.clock.install();
+  await page.goto('/admin/users');
+  await page.waitForSelector('html[data-hydrated]');
+  const passkey = await givePasskey(page);
+  await page.clock.fastForward('30:30');
+  await lock(page);
+  // The trial's admin signs in by a password, as other journeys do; the server's part is in its own tests.
+  await page.route('**/api/admin/proof/question', (route) =>
+    route.fulfill({ json: { by: 'step', hasApp: false, passkey } }),
+  );
+  const shown: { passkey?: string }[] = [];
+  await page.route('**/api/admin/proof', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    shown.push(route.request().postDataJSON());
+    return route.fulfill({ json: { isShown: true } });
+  });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('One of your recovery codes')).toBeVisible();
+  await expectLookedAt(page);
+  await page.getByRole('button', { name: 'Use my passkey' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  const [{ passkey: answer = '{}' } = {}] = shown;
+  expect(JSON.parse(answer)).toMatchObject({ type: 'public-key', response: { signature: expect.any(String) } });
 });
