@@ -16,6 +16,7 @@ interface Locked {
   resolved?: string;
   link?: boolean;
   license?: string;
+  dev?: boolean;
   hasInstallScript?: boolean;
 }
 
@@ -54,6 +55,46 @@ describe('what we build on', () => {
     );
     const missing = (await locked()).map((one) => `${nameOf(one)}@${one[1].version}`).filter((one) => !listed.has(one));
     expect(missing).toEqual([]);
+  });
+});
+
+/** Licences that ask for no more than keeping their notice, or that cover whole files alone (MPL), or fonts (OFL). */
+const FREE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0'];
+const ALLOWED = new Set([...FREE, 'OFL-1.1', 'PSF-2.0']);
+const LESSER = /^LGPL-/;
+
+/** An SPDX expression as npm packages write it: one word, all of several, or one of several. */
+function isAllowed(expression: string): boolean {
+  const words = expression.replaceAll(/[()]/g, '');
+  if (words.includes(' OR ')) return words.split(' OR ').some(isAllowed);
+  return words.split(' AND ').every((word) => ALLOWED.has(word) || LESSER.test(word));
+}
+
+describe('the licences of what is shipped', () => {
+  const shipped = async () => (await locked()).filter(([, { dev }]) => dev !== true);
+
+  it('are named and allowed, each of them', async () => {
+    const all = await shipped();
+    expect(all.length).toBeGreaterThan(250);
+    const refused = all.filter(([, { license }]) => !isAllowed(license ?? ''));
+    expect(refused.map((one) => `${nameOf(one)}: ${one[1].license ?? 'no licence'}`)).toEqual([]);
+  });
+
+  it('would be refused where one is missing, unknown or stronger', () => {
+    const refused = ['', 'UNLICENSED', 'GPL-3.0-only', 'AGPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN x'];
+    expect(refused.filter(isAllowed)).toEqual([]);
+    expect(['MIT', '(AFL-2.1 OR BSD-3-Clause)', 'Apache-2.0 AND LGPL-3.0-or-later'].every(isAllowed)).toBe(true);
+  });
+
+  it('are explained for each library under the LGPL', async () => {
+    const lesser = (await shipped()).filter(([, { license }]) => /\bLGPL\b/.test(license ?? '')).map(nameOf);
+    expect(lesser).not.toEqual([]);
+    const text = await readFile(join(root, 'docs/licences.md'), 'utf8');
+    const explained = [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name ?? '');
+    const covers = (pattern: string, name: string) =>
+      pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+    expect(lesser.filter((name) => !explained.some((pattern) => covers(pattern, name)))).toEqual([]);
+    expect(explained.filter((pattern) => !lesser.some((name) => covers(pattern, name)))).toEqual([]);
   });
 });
 

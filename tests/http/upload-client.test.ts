@@ -79,7 +79,7 @@ const sent = (sending: Sending, uploadUrl: string | null = null) =>
   new Promise<{ answer: string; url: string }>((resolve, reject) => {
     const upload = new Upload(picture, {
       ...settings(sending),
-      uploadUrl,
+      ...(uploadUrl !== null && { uploadUrl }),
       onSuccess: ({ lastResponse }) => resolve({ answer: lastResponse.getBody(), url: upload.url ?? '' }),
       onError: reject,
     });
@@ -140,4 +140,13 @@ test('a pause is as long as one likes, and taking it back leaves nothing', async
   await Upload.terminate(url, settings({ endpoint, tributeId }));
   expect((await fetch(url, { headers: { cookie: anne.cookie } })).status).toBe(404);
   expect(await shown(tributeId)).toHaveLength(1);
+});
+
+test('an address that the server no longer knows begins anew and ends as one photograph', async () => {
+  const { id: tributeId } = await draftOf(anne);
+  const endpoint = `http://127.0.0.1:${port}${UPLOADS_ADDRESS}`;
+  const gone = `${endpoint}/${'a'.repeat(12)}-${'b'.repeat(32)}`;
+  const { answer, url } = await sent({ endpoint, tributeId }, gone);
+  expect(url).not.toBe(gone);
+  expect(UploadAnswer.parse(JSON.parse(answer)).tribute.photographs).toHaveLength(1);
 });

@@ -30,12 +30,12 @@ export function sendPicture(
       const url = upload?.url ?? null;
       upload = new Tus(file, {
         endpoint: to.endpoint,
-        uploadUrl: url,
+        ...(url !== null && { uploadUrl: url }),
         metadata: { for: 'memory', path: to.path, key },
         retryDelays: RETRY_MS,
         onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
         storeFingerprintForResuming: false,
-        onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+        onProgress: (sent, total) => onProgress(total ? sent / total : 0),
         onSuccess: ({ lastResponse }) => resolve(keptOr(lastResponse.getBody(), { kind: 'lost' })),
         onError(error) {
           const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;

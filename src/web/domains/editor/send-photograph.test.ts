@@ -34,14 +34,14 @@ function open({ answerAgain = new Response(JSON.stringify(answer)), canLoad = tr
   const clock = createTestTimers();
   const memory = createUploadMemory(null, 'owner:tribute-1', () => 0);
   memory.begin([upload]);
-  const begun: { options: UploadOptions; isAborted: boolean; url: string | null; start: () => void }[] = [];
+  const begun: { options: Partial<UploadOptions>; isAborted: boolean; url: string | null; start: () => void }[] = [];
   const asked: string[] = [];
   class Tus {
     url: string | null = '/api/uploads/u1';
     isAborted = false;
     isStarted = false;
-    options: UploadOptions;
-    constructor(_file: File, options: UploadOptions) {
+    options: Partial<UploadOptions>;
+    constructor(_file: File, options: Partial<UploadOptions>) {
       this.options = options;
       begun.push(this);
     }
@@ -82,9 +82,8 @@ describe('sending a photograph', () => {
     const { tus } = await send();
     expect(tus?.options).toMatchObject({
       endpoint: '/api/uploads',
-      uploadUrl: null,
       metadata: { for: 'tribute', tributeId: 'tribute-1', role: 'gallery', key: 'key-a-long' },
-      retryDelays: null,
+      retryDelays: [],
       storeFingerprintForResuming: false,
     });
   });
@@ -97,6 +96,22 @@ describe('sending a photograph', () => {
     await settle();
     expect(progress).toEqual([0.4]);
     expect(ended()).toEqual({ kind: 'kept', answer });
+  });
+
+  it('ends once, also where the client reports a failure afterwards', async () => {
+    const { send, memory, clock } = open();
+    const { tus, ended } = await send();
+    tus?.options.onSuccess?.({ lastResponse: response(200, JSON.stringify(answer)) });
+    tus?.options.onProgress?.(5, 5);
+    tus?.options.onError?.(
+      Object.assign(new Error('tus: missing Upload-Offset header'), {
+        originalResponse: response(415, refusal('PHOTOGRAPH_NOT_SUPPORTED')),
+      }),
+    );
+    await settle();
+    expect(ended()).toEqual({ kind: 'kept', answer });
+    expect(memory.find(upload.file, 'gallery')?.isRefused).toBe(false);
+    expect(clock.pending()).toEqual([]);
   });
 
   it('goes on at the same address after it was stopped', async () => {

@@ -20,7 +20,7 @@ const PREPARING_MS = 120_000;
 /** What is needed of the tus client, of the network beside it, and of what this browser remembers. */
 export interface UploadTools {
   load: () => Promise<{
-    Upload: new (file: File, options: UploadOptions) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
+    Upload: new (file: File, options: Partial<UploadOptions>) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
   }>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   timers: Timers;
@@ -70,30 +70,36 @@ interface Run {
 function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => void {
   const { key, role, file } = upload;
   let stopWatching = () => {};
+  let isEnded = false;
   const finish = (outcome: UploadOutcome) => {
+    // The client reports a failure after its success when an address had expired.
+    if (isEnded) return;
+    isEnded = true;
     stopWatching();
     if (outcome.kind === 'refused') tools.memory.refused(key);
     end(outcome);
   };
   const watch = (ms: number) => {
     stopWatching();
+    if (isEnded) return;
     stopWatching = tools.timers.after(ms, () => {
       void tus.abort();
       finish({ kind: 'lost' });
     });
   };
   const target: UploadTarget = { for: 'tribute', tributeId, role, key };
+  const address = tools.memory.addressOf(key);
   const tus = new Tus(file, {
     endpoint: UPLOADS_ADDRESS,
-    uploadUrl: tools.memory.addressOf(key),
+    ...(address !== null && { uploadUrl: address }),
     metadata: target,
     // The queue tries again itself, and remembers by its own keys.
-    retryDelays: null,
+    retryDelays: [],
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => void (tus.url && tools.memory.keepAddress(key, tus.url)),
     onProgress(sent, total) {
-      onProgress(total > 0 ? sent / total : 0);
-      watch(sent < total ? STALLED_MS : PREPARING_MS);
+      onProgress(total ? sent / total : 0);
+      watch(sent < (total ?? 0) ? STALLED_MS : PREPARING_MS);
     },
     onSuccess({ lastResponse }) {
       const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());

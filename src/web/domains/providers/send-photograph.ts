@@ -29,7 +29,7 @@ export async function sendFirmPhotograph(
       retryDelays: RETRY_MS,
       onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
       storeFingerprintForResuming: false,
-      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onProgress: (sent, total) => onProgress(total ? sent / total : 0),
       onSuccess: () => resolve(null),
       onError: (error) => resolve(reasonIn('originalResponse' in error ? error.originalResponse?.getBody() : '')),
     });
