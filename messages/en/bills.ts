@@ -61,32 +61,33 @@ export const conflict = 'The bill has changed since you read it, so nothing was 
 
 export const firmConflict =
   'This bill has changed since you opened it. It is shown above as it is now, and what you wrote stands below. If you save or show it, yours takes its place.';
-export const notReturned = 'The card company did not give it back, or it is too late for that. Nothing was moved.';
+export const notReturned = 'The card company refused this refund, or it is too late for one. No money was moved.';
 export const isDifferentNow = 'The bill stands differently now, so nothing was changed. It is shown as it is.';
 
 export const payment = 'Payment';
 export const paid = 'Paid';
 export const left = 'Left to pay';
 export const underway = 'On its way';
-export const askedBack = 'Asked back through a bank';
-export const askedBackHint =
-  'A payer’s bank has taken it back until it has decided. It counts as not paid for now, and cannot be paid a second time meanwhile.';
+export const askedBack = 'Disputed through a bank';
+export const forgiven = 'Refunded and no longer owed';
+export const forgivenHint = 'This refund has been taken off your bill. You don’t need to pay it again.';
+export const askedBackHint = 'A payer’s bank is looking into this payment. You don’t owe it while the bank decides.';
 export const over = 'Paid too much';
 /** While the final bill waits for a yes. */
 export const sumsUntilAgreed =
   'These sums go by what you agreed to last. They change once you agree to the final bill.';
-export const leftOnceAgreed = (sumSaid: string): string => `Then ${sumSaid} is left to pay.`;
+export const leftOnceAgreed = (sumSaid: string): string => `Then ${sumSaid} will be left to pay.`;
 export const overOnceAgreed = (sumSaid: string): string =>
-  `Then you have paid ${sumSaid} too much, and the firm can give it back.`;
-export const overHint = 'The firm can give it back.';
+  `Then you will have paid ${sumSaid} too much, and the firm can refund it.`;
+export const overHint = 'The firm can refund it.';
 export const pay = 'Pay';
 export const notNow = 'It cannot be paid here at the moment. Nothing is lost.';
 export const payments = 'Payments';
 export const number = 'Number';
 export const when = 'When';
 export const amount = 'Amount';
-export const returned = 'Went back';
-export const bankDecides = 'A bank has taken it back until it has decided.';
+export const returned = 'Returned';
+export const bankDecides = 'A bank is deciding about it.';
 export const bankTookBack = 'The payer’s bank took it back.';
 export const byGift = 'By a collection on the page';
 
@@ -136,9 +137,14 @@ export const linkOnce = 'It is shown this once. Give it to the family yourselves
 export const takenUpBy = (who: string): string => `Taken up by ${who}.`;
 export const takenUp = 'The family has taken it up.';
 export const notTakenUp = 'Nobody has taken it up yet.';
-export const giveBackOf = (receiptNumber: string): string => `Give back of ${receiptNumber}`;
-export const giveBackMost = (most: string): string => `At most ${most}. The payer gets a letter.`;
-export const giveBackNow = 'Give this much back';
+export const giveBackOf = (receiptNumber: string): string => `Refund payment ${receiptNumber}`;
+export const giveBackMost = (most: string): string => `At most ${most}. We’ll email the person who paid.`;
+export const giveBackNow = 'Refund this amount';
+export const refundMeans = 'What happens to the bill?';
+export const refundReduces = 'The refund is taken off the bill';
+export const refundReducesHint = 'The family owes nothing more for it.';
+export const refundStillOwed = 'The family still owes this sum';
+export const refundStillOwedHint = 'For example if they paid with the wrong card and will pay again. We’ll tell them.';
 
 export const moneyTitle = 'Payments and payouts';
 export const moneyLead = 'What the firm was paid, as the books have it, and what the card company sent to its bank.';
@@ -159,7 +165,7 @@ const doneWordsOf: Record<string, string> = {
   agreed: 'You agreed to it. The firm gets a letter.',
   closed: 'It is closed.',
   'taken-up': 'It is yours now. You find it under “Your bills”.',
-  returned: 'It is on its way back. The payer gets a letter.',
+  returned: 'The refund is on its way. We’ll email the person who paid.',
 };
 export const isDone = (done: string): boolean => Object.hasOwn(doneWordsOf, done);
 export const doneWords = (done: string): string => doneWordsOf[done] ?? '';

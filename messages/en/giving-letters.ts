@@ -60,10 +60,15 @@ export const partReturnedPaymentHeading = 'A part of your payment is on its way 
 export const notReturnedPaymentHeading = 'Your payment could not be sent back';
 export const returnedHeading = 'Your gift is on its way back to you';
 export const partReturnedHeading = 'A part of your gift is on its way back to you';
-export const returnedParagraphs = (moved: Moved): string[] => [
+export const returnedParagraphs = (moved: Moved & { isStillOwed: boolean }): string[] => [
   `${formatAmount(moved.minor, moved.currency, locale)} is going back to the card or the account you paid with. Banks often take five to ten days.`,
   isGift(moved),
+  ...(moved.to === null ? [] : [owedAgain(moved.to, moved.isStillOwed)]),
 ];
+const owedAgain = (to: string, isStillOwed: boolean): string =>
+  isStillOwed
+    ? `${to} says that this sum is still owed, so it is back on your bill. If you don’t know why, please ask them.`
+    : 'You don’t need to pay it again.';
 
 export const notReturnedHeading = 'Your gift could not be sent back';
 export const notReturnedParagraphs = (moved: Moved & { helpEmail: string }): string[] => [

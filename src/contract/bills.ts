@@ -72,6 +72,8 @@ export const BillSummary = z.object({
   agreed: z.int().nullable(),
   /** As the books have it. */
   paid: z.int(),
+  /** Refunded and not owed again. */
+  forgiven: z.int(),
   madeAt: z.iso.datetime(),
 });
 export type BillSummary = z.infer<typeof BillSummary>;
@@ -91,11 +93,13 @@ export const Bill = BillSummary.extend({
   agreements: z.array(BillAgreement),
   /** What a bank has not confirmed. A payment page that is open is nothing yet. */
   underway: z.int(),
-  /** What payers' banks have taken back until they have decided: no part of `paid`, and not to be paid again meanwhile. */
+  /** Disputed amount. Not in `paid`; neither owed nor payable until the bank decides. */
   askedBack: z.int(),
-  /** What of the agreed sum is not paid; and what was paid too much. */
+  /** What is still owed; and what was paid too much. */
   left: z.int(),
   over: z.int(),
+  /** The same, if the family agreed to the final bill now; null: none is waiting. */
+  onceAgreed: z.object({ left: z.int(), over: z.int() }).nullable(),
   /** Who has taken it up, for the firm, as they call themselves; null: nobody, or somebody without a name. Never an address. */
   family: z.string().nullable(),
   isTakenUp: z.boolean(),
@@ -203,10 +207,15 @@ export const bills = {
     .route({ method: 'POST', path: '/bills/{billId}/payments', successStatus: 201 })
     .input(Giver.extend({ billId: Uuid }))
     .output(PaymentAsked),
-  /** By the owner of the firm, whole or in part. GIFT_OVER where the provider refuses, BUSY. */
+  /**
+   * By the owner of the firm, whole or in part. It reduces what is owed, unless `isStillOwed` says that it is to be paid again.
+   * GIFT_OVER where the card provider refuses, BUSY.
+   */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/payments/{giftId}/returns', successStatus: 201 })
-    .input(Id.extend({ giftId: Uuid, returnId: Uuid, amount: z.int().positive() }))
+    .input(
+      Id.extend({ giftId: Uuid, returnId: Uuid, amount: z.int().positive(), isStillOwed: z.boolean().default(false) }),
+    )
     .output(Bill),
   /** A collection of a page that is to pay this bill, named by whoever pays it and keeps the page; before it is opened. */
   nameFund: endpoint('member')

@@ -102,12 +102,12 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
   await test.step('the firm gives some of it back, and both read it', async () => {
     await firm.reload();
     await firm
-      .getByText(/^Give back of/)
+      .getByText(/^Refund payment/)
       .first()
       .click();
     await firm.getByLabel('Amount').first().fill('20.00');
-    await button(firm, 'Give this much back').first().click();
-    await expect(firm.getByText('It is on its way back. The payer gets a letter.')).toBeVisible();
+    await button(firm, 'Refund this amount').first().click();
+    await expect(firm.getByText('The refund is on its way. We’ll email the person who paid.')).toBeVisible();
     await expect(sum(firm, 'Paid')).toHaveText('£600.00');
     await expectLookedAt(firm);
     await family.reload();

@@ -218,7 +218,10 @@ export const keptColumns: Record<string, Columns> = {
     collections: 'entered_by',
   },
   gift_givers: { gifts: 'gift_id member_id name email words are_words_shown words_decided_at language erased_at' },
-  gift_returns: { gifts: 'id gift_id amount key refused created_at sent_at', collections: 'asked_by' },
+  gift_returns: {
+    gifts: 'id gift_id amount key refused created_at sent_at booked_as is_still_owed',
+    collections: 'asked_by',
+  },
   gift_disputes: { payees: 'id gift_id amount state reason answer_until answer_key answered_at created_at' },
   provider_events: {
     gifts: 'id type account about_kind about_id is_withdrawn is_live created_at received_at handled_at',

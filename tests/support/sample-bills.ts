@@ -49,6 +49,7 @@ export const sampleSummary = (changes: Partial<BillSummary> = {}): BillSummary =
   state: 'estimate',
   agreed: null,
   paid: 0,
+  forgiven: 0,
   madeAt: '2026-11-18T10:00:00.000Z',
   ...changes,
 });
@@ -66,6 +67,7 @@ export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   askedBack: 0,
   left: 0,
   over: 0,
+  onceAgreed: null,
   family: null,
   isTakenUp: true,
   canPay: false,

@@ -82,7 +82,7 @@ describe('a bank that has not decided', () => {
     const id = await paid(second.at, 50_000);
     await giving.provider.press('dispute', (await giftRow(giving, id)).checkout ?? '');
     await settleGift(giving.app.deps, id);
-    expect(await form(second.at)).toMatchObject({ left: 50_000, most: 0, limitedBy: 'underway' });
+    expect(await form(second.at)).toMatchObject({ left: 0, most: 0, limitedBy: 'underway' });
     expect(await read(second.at)).toMatchObject({ askedBack: 50_000, canPay: false });
   });
 });

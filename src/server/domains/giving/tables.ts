@@ -253,6 +253,10 @@ export const giftReturns = pgTable(
     createdAt: time('created_at').notNull(),
     /** When it was booked, or refused; null: it is underway, and counts as gone. Set with the booking, so none counts twice. */
     sentAt: time('sent_at'),
+    /** The reference of its entry in the ledger; null: not booked yet, or by a release that did not keep it. */
+    bookedAs: text('booked_as'),
+    /** Of a bill: the provider says that the sum is to be paid again in another way. */
+    isStillOwed: boolean('is_still_owed').notNull().default(false),
   },
   (table) => [index('gift_returns_gift').on(table.giftId), index('gift_returns_asker').on(table.askedBy)],
 );

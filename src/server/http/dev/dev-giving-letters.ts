@@ -36,7 +36,7 @@ const receiptWith = (typed: string): Receipt => ({
 export const givingLettersWith = (config: Writing, typed: string) => {
   const receipt = receiptWith(typed);
   const own = { receipt, key: 'x'.repeat(43), isToHouse: false };
-  const moved = { ...own, movement: 'txn_1', minor: 400 };
+  const moved = { ...own, movement: 'txn_1', minor: 400, isStillOwed: false };
   const payeeId = '00000000-0000-7000-8000-000000000000';
   const { number, currency } = receipt;
   const disputed = { id: 'du_1', payeeId, isPayment: false, number, minor: 1000, currency, givenAt: new Date(givenAt) };

@@ -61,11 +61,12 @@ const Agreements = ({ bill: { agreements, currency } }: { bill: Bill }) => (
 
 /** What was paid and what is left, from the books. */
 export function BillSums({ bill }: { bill: Bill }) {
-  const { agreed, paid, underway, askedBack, left, over, currency, state } = bill;
+  const { agreed, paid, forgiven, underway, askedBack, left, over, currency, state } = bill;
   if (agreed === null) return null;
   const lines: [string, number, boolean][] = [
     [words.sum, agreed, true],
     [words.paid, paid, true],
+    [words.forgiven, forgiven, forgiven > 0],
     [words.underway, underway, underway > 0],
     [words.askedBack, askedBack, askedBack > 0],
     // What was stopped is owed no more.

@@ -13,7 +13,7 @@ interface Props {
 
 export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
   <ul className="list">
-    {bills.map(({ id, title, firm, state, agreed, paid, currency }) => (
+    {bills.map(({ id, title, firm, state, agreed, paid, forgiven, currency }) => (
       <li key={id}>
         <h2 className="line-title">
           <Link to={addressFor(id)} reloadDocument={hasFirm}>
@@ -27,7 +27,9 @@ export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
         ) : null}
         <p className="soft small">
           {words.state(state)}
-          {agreed === null ? null : `. ${words.paidOf(sumOf(paid, currency), sumOf(agreed, currency))}`}
+          {agreed === null
+            ? null
+            : `. ${words.paidOf(sumOf(paid, currency), sumOf(Math.max(paid, agreed - forgiven), currency))}`}
         </p>
       </li>
     ))}

@@ -146,21 +146,35 @@ describe('a bill as the family reads it', () => {
   });
 
   it('says beforehand what is left once the final bill is agreed, or what was paid too much', async () => {
-    const cheaper = (each: number) => agreedSample({ state: 'final', final: [line({ each })], paid: 30_000 });
+    const cheaper = (each: number) =>
+      agreedSample({
+        state: 'final',
+        final: [line({ each })],
+        paid: 30_000,
+        onceAgreed: { left: Math.max(0, each - 30_000), over: Math.max(0, 30_000 - each) },
+      });
     expect((await shown(cheaper(40_000))).text).toContain(
-      'once you agree to the final bill. Then £100.00 is left to pay.',
+      'once you agree to the final bill. Then £100.00 will be left to pay.',
     );
-    expect((await shown(cheaper(20_000))).text).toContain('Then you have paid £100.00 too much');
+    expect((await shown(cheaper(20_000))).text).toContain('Then you will have paid £100.00 too much');
     expect((await shown(agreedSample())).text).not.toContain('what you agreed to last. They');
     expect((await shown({ ...cheaper(40_000), side: 'firm' })).text).not.toContain('Then £100.00');
   });
 
+  it('says that a refund was taken off the bill, and asks for nothing', async () => {
+    const bill = agreedSample({ paid: 40_000, forgiven: 10_000, left: 0, canPay: false });
+    const { html, text } = await shown(bill);
+    expect(text).toContain('Refunded and no longer owed £100.00 Left to pay £0.00');
+    expect(text).toContain('You don’t need to pay it again.');
+    expect(html).not.toContain('data-give');
+  });
+
   it('says of a payment that a bank took it back, and of no firm that it gave it back', async () => {
     const payments = [samplePayment({ state: 'disputed', returned: 40_000 })];
-    const { text } = await shown(agreedSample({ askedBack: 40_000, payments }));
-    expect(text).toContain('Asked back through a bank £400.00');
-    expect(text).toContain('cannot be paid a second time meanwhile');
-    expect(text).toContain('A bank has taken it back until it has decided.');
+    const { text } = await shown(agreedSample({ askedBack: 40_000, left: 10_000, payments }));
+    expect(text).toContain('Disputed through a bank £400.00');
+    expect(text).toContain('You don’t owe it while the bank decides.');
+    expect(text).toContain('A bank is deciding about it.');
     const lost = [samplePayment({ state: 'returned', returned: 40_000, isTakenBack: true })];
     const after = await shown(agreedSample({ payments: lost }));
     expect(after.text).toContain('The payer’s bank took it back.');
@@ -176,7 +190,7 @@ describe('a bill as the family reads it', () => {
     const payments = [samplePayment({ key: 'k-9' }), samplePayment({ id: 'two', number: 'R-2', isGift: true })];
     const { html, text } = await shown(agreedSample({ paid: 60_000, left: 0, over: 10_000, canPay: false, payments }));
     expect(text).toContain('Paid too much £100.00');
-    expect(text).toContain('The firm can give it back.');
+    expect(text).toContain('The firm can refund it.');
     expect(html.match(/donation-success/g)).toHaveLength(1);
     expect(html).not.toContain('give-back');
   });

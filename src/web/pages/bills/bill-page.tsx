@@ -154,6 +154,7 @@ const Money = ({ bill }: { bill: Bill }) =>
       <BillSums bill={bill} />
       <OnceAgreed bill={bill} />
       {bill.over > 0 ? <p className="soft">{words.overHint}</p> : null}
+      {bill.forgiven > 0 && bill.side === 'family' ? <p className="soft">{words.forgivenHint}</p> : null}
       {bill.askedBack > 0 ? <p className="soft">{words.askedBackHint}</p> : null}
       {bill.canPay ? (
         <p className="acts">
@@ -179,10 +180,10 @@ const isHeldByPage = ({ side, state, agreed, canClose, paid, underway, askedBack
   side === 'family' && state !== 'closed' && agreed !== null && !canClose && paid + underway + askedBack === 0;
 
 /** A final bill that waits for a yes makes other sums of what is left. */
-function OnceAgreed({ bill: { state, side, final, paid, currency } }: { bill: Bill }) {
-  if (state !== 'final' || side !== 'family') return null;
-  const left = billSums(final, figuresOf(currency).step).total - paid;
-  const then = left < 0 ? words.overOnceAgreed(sumOf(-left, currency)) : words.leftOnceAgreed(sumOf(left, currency));
+function OnceAgreed({ bill: { onceAgreed, side, currency } }: { bill: Bill }) {
+  if (onceAgreed === null || side !== 'family') return null;
+  const { left, over } = onceAgreed;
+  const then = over > 0 ? words.overOnceAgreed(sumOf(over, currency)) : words.leftOnceAgreed(sumOf(left, currency));
   return (
     <p className="soft">
       {words.sumsUntilAgreed} {then}

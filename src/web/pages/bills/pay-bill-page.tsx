@@ -32,9 +32,9 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 function whyNot(bill: Data['form']['bill']): string {
-  if (bill?.left === 0) return words.billSettled;
   if (bill?.most === 0 && (bill.limitedBy === 'final' || bill.limitedBy === 'underway'))
     return words.nothingToPayNow(bill.limitedBy);
+  if (bill?.left === 0) return words.billSettled;
   return words.billClosed;
 }
 

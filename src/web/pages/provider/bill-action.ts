@@ -82,7 +82,8 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
       const amount = readAmount(text(form, 'amount'), currency, locale, undefined, 1);
       if (amount.fault) return refused(form, { amount: amount.fault });
       const [giftId, returnId] = [text(form, 'giftId'), text(form, 'returnId')];
-      await client.bills.giveBack({ id: billId, giftId, returnId, amount: amount.minor });
+      const isStillOwed = text(form, `owed-${giftId}`) === 'still';
+      await client.bills.giveBack({ id: billId, giftId, returnId, amount: amount.minor, isStillOwed });
       return back('returned');
     }
     case 'close':

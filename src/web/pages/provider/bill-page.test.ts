@@ -167,8 +167,8 @@ describe('what was paid of it', () => {
       `amount-${paymentId}`,
       'amount-two',
     ]);
-    expect(text).toContain('At most £5.00. The payer gets a letter.');
-    expect(text).not.toContain('Give back of R-3');
+    expect(text).toContain('At most £5.00. We’ll email the person who paid.');
+    expect(text).not.toContain('Refund payment R-3');
     expect((await shown(firmsAgreed({ payments: [samplePayment()] }))).html).not.toContain('give-back');
   });
 
@@ -178,8 +178,10 @@ describe('what was paid of it', () => {
   it('goes back as it was typed, once however often the form is sent', async () => {
     const giveBack = vi.fn<(input: object) => Bill>(() => owed);
     for (const _ of [1, 2]) expect((await post(fields, { giveBack }, owed)).location).toBe(`${at}?done=returned`);
-    const sent = { id: billId, giftId: paymentId, returnId: billId, amount: 5_000 };
+    const sent = { id: billId, giftId: paymentId, returnId: billId, amount: 5_000, isStillOwed: false };
     expect(giveBack.mock.calls).toEqual([[sent], [sent]]);
+    await post({ ...fields, [`owed-${paymentId}`]: 'still' }, { giveBack }, owed);
+    expect(giveBack.mock.calls.at(-1)).toEqual([{ ...sent, isStillOwed: true }]);
   });
 
   it.each(['', 'all', '0', '-5', '1.005'])('is asked about where "%s" was typed, which stays', async (amount) => {
@@ -196,7 +198,7 @@ describe('what was paid of it', () => {
     const giveBack = () => Promise.reject(refuse('GIFT_OVER', 409));
     const { status, text } = await post(fields, { giveBack }, owed);
     expect(status).toBe(409);
-    expect(text).toContain('The card company did not give it back');
+    expect(text).toContain('The card company refused this refund');
     expect(text).not.toMatch(/gift/i);
   });
 });

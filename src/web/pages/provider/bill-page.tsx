@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 import { LinesForm } from './bill-lines-form.tsx';
 import type { MadeLink } from './bill-action.ts';
@@ -140,6 +141,15 @@ function Returns({ problem }: { problem: Problem | undefined }) {
               inputMode="decimal"
               defaultValue={values?.['amount']}
               error={values === undefined ? undefined : problem?.error.fields['amount']}
+            />
+            <RadioCards
+              name={`owed-${id}`}
+              legend={words.refundMeans}
+              value={values?.[`owed-${id}`] ?? 'reduces'}
+              cards={[
+                { value: 'reduces', label: words.refundReduces, hint: words.refundReducesHint },
+                { value: 'still', label: words.refundStillOwed, hint: words.refundStillOwedHint },
+              ]}
             />
             <Button type="submit" name="intent" value="give-back" look="danger">
               {words.giveBackNow}

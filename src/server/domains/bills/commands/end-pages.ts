@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { endCheckout } from '../../giving/commands/end-checkouts.ts';
 import { oneByOne } from '../../giving/commands/one-by-one.ts';
-import { billsWithPages, moneyOfBill, pagesOfBill } from '../../giving/queries/bill-money.ts';
+import { billsWithPages, pagesOfBill } from '../../giving/queries/bill-money.ts';
 import type { Giving } from '../../giving/queries/gifts.ts';
-import { agreedOf, payableOf } from '../queries/bill-view.ts';
+import { sumsOfBill } from '../queries/bill-balance.ts';
+import { payableOf } from '../queries/bill-view.ts';
 import { bills } from '../tables.ts';
 
 export const END_BILL_PAGES = 'end-bill-pages';
@@ -30,6 +31,5 @@ async function endPagesOf(ctx: Giving, billId: string): Promise<void> {
 async function roomOf({ db, clock }: Giving, billId: string): Promise<number> {
   const [bill] = await db.select().from(bills).where(eq(bills.id, billId));
   if (bill === undefined || bill.state === 'closed') return 0;
-  const money = await moneyOfBill({ db, now: clock.now() }, billId);
-  return payableOf(bill, (await agreedOf(db, [billId])).get(billId) ?? 0, money);
+  return payableOf(bill, await sumsOfBill({ db, now: clock.now() }, billId));
 }

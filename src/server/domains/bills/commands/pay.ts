@@ -9,7 +9,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { keepBillFund } from '../../giving/commands/bill-fund.ts';
 import { endCheckout } from '../../giving/commands/end-checkouts.ts';
 import { askFor, type Asked } from '../../giving/commands/give.ts';
-import { moneyOfBill, openPagesOf } from '../../giving/queries/bill-money.ts';
+import { openPagesOf } from '../../giving/queries/bill-money.ts';
 import { payeeById } from '../../giving/queries/funds-change.ts';
 import { cardPriceOf, isPretend } from '../../giving/queries/gift-form.ts';
 import { payeeShown } from '../../giving/queries/shown-fund.ts';
@@ -17,7 +17,8 @@ import { providers } from '../../providers/tables.ts';
 import { confirmedAddress } from '../../providers/queries/own-provider.ts';
 import type { Remembered } from '../../sendings/commands/remember-own-entry.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
-import { agreedOf, canBePaid, payableOf } from '../queries/bill-view.ts';
+import { sumsOfBill } from '../queries/bill-balance.ts';
+import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import type { BillRow } from '../tables.ts';
 
@@ -26,17 +27,10 @@ import type { BillRow } from '../tables.ts';
  * leaves a payment out.
  */
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
-  const money = await moneyOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
-  const agreed = (await agreedOf(db, [bill.id])).get(bill.id) ?? 0;
-  const payable = payableOf(bill, agreed, money);
-  const { paid, held, underway, askedBack } = money;
-  const left = Math.max(0, agreed - paid);
-  return {
-    left,
-    payable,
-    free: Math.max(0, payable - (held - underway - askedBack)),
-    isUnderway: underway + askedBack > 0,
-  };
+  const sums = await sumsOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
+  const payable = payableOf(bill, sums);
+  const { left, onPages, underway, askedBack } = sums;
+  return { left, payable, free: Math.max(0, payable - onPages), isUnderway: underway > 0, askedBack };
 }
 
 const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {
@@ -45,10 +39,11 @@ const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {
   return payeeById(ctx.db, provider?.payeeId ?? null);
 };
 
-type Limits = Record<'left' | 'payable' | 'most', number> & { isUnderway: boolean };
+type Limits = Record<'left' | 'payable' | 'most' | 'askedBack', number> & { isUnderway: boolean };
 
 /** Why not all that is left can be paid now. */
-function limitOf({ left, payable, most, isUnderway }: Limits): NonNullable<GiftForm['bill']>['limitedBy'] {
+function limitOf({ left, payable, most, isUnderway, askedBack }: Limits): NonNullable<GiftForm['bill']>['limitedBy'] {
+  if (left === 0 && askedBack > 0) return 'underway';
   if (payable < left) return isUnderway ? 'underway' : 'final';
   return most < left ? 'most' : null;
 }
@@ -57,7 +52,7 @@ function limitOf({ left, payable, most, isUnderway }: Limits): NonNullable<GiftF
 export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const payee = await payeeOf(ctx, bill);
-  const { left, payable, isUnderway } = await leftToPay(ctx, ctx.db, bill);
+  const { left, payable, isUnderway, askedBack } = await leftToPay(ctx, ctx.db, bill);
   const most = Math.min(payable, MOST_PAYMENT_AMOUNT);
   const shown = payeeShown(payee);
   const { currency } = bill;
@@ -70,7 +65,7 @@ export async function billForm(ctx: Context, { billId }: { billId: string }): Pr
         payee: shown,
         left,
         most,
-        limitedBy: limitOf({ left, payable, most, isUnderway }),
+        limitedBy: limitOf({ left, payable, most, isUnderway, askedBack }),
       },
     }),
     tribute: null,

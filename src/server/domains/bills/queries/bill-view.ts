@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Bill, BillAgreement, BillPayment } from '../../../../contract/bills.ts';
 import { billSums } from '../../../../contract/bill-sums.ts';
 import { figuresOf } from '../../../../contract/currencies.ts';
@@ -6,7 +6,7 @@ import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { moneyOfBill, paymentsOfBill, type BillMoney } from '../../giving/queries/bill-money.ts';
+import { paymentsOfBill } from '../../giving/queries/bill-money.ts';
 import { returnableOf } from '../../giving/queries/booked-gifts.ts';
 import { isPretend } from '../../giving/queries/gift-form.ts';
 import { receiptKeyOf } from '../../giving/queries/receipt.ts';
@@ -14,6 +14,7 @@ import { payeeById } from '../../giving/queries/funds-change.ts';
 import { canReceive } from '../../giving/queries/shown-fund.ts';
 import { providers } from '../../providers/tables.ts';
 import { billAgreements, type BillRow } from '../tables.ts';
+import { sumsOfBill, type BillSums } from './bill-balance.ts';
 import { readableBill, type OwnBill } from './own-bill.ts';
 
 export interface Viewing extends Pick<Context, 'actor' | 'clock' | 'payments' | 'secret'> {
@@ -28,9 +29,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
   const { id, state, title, firm, currency, providerId, rev } = bill;
   const isFirm = side === 'firm';
   const agreements = await agreementsOf(ctx.db, bill, isFirm || side === 'family');
-  const [last] = agreements;
-  const agreed = last?.total ?? null;
-  const money = await moneyOfBill({ db: ctx.db, now: ctx.clock.now() }, id);
+  const sums = await sumsOfBill({ db: ctx.db, now: ctx.clock.now() }, id);
   const own = isFirm || side === 'family';
   return {
     id,
@@ -41,17 +40,17 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     providerId,
     side,
     rev,
-    agreed,
+    agreed: sums.agreed,
     madeAt: bill.createdAt.toISOString(),
     estimate: isFirm || state === 'estimate' ? bill.estimate : (agreements.find(isEstimate)?.lines ?? []),
     final: isFirm || state === 'final' ? bill.final : (agreements.find((one) => !isEstimate(one))?.lines ?? []),
     agreements,
-    ...(own ? sumsOf(agreed, money) : { paid: 0, underway: 0, askedBack: 0, left: 0, over: 0 }),
+    ...(own ? sumsShown(bill, sums) : NO_SUMS),
     family: isFirm ? await nameOf(ctx.db, bill.madeFor) : null,
     isTakenUp: bill.madeFor !== null,
-    canPay: side === 'family' && payableOf(bill, agreed, money) > 0 && (await canBePaid(ctx, bill)),
+    canPay: side === 'family' && payableOf(bill, sums) > 0 && (await canBePaid(ctx, bill)),
     canGiveBack: isFirm && role === 'owner',
-    canClose: own && isClosable(bill, agreed, money),
+    canClose: own && isClosable(bill, sums),
     payments: own ? await paymentsSeen(ctx, { bill, side, role }) : [],
     closedBy: bill.closedBy,
     isPretend: isPretend(ctx),
@@ -60,40 +59,41 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
 
 const isEstimate = ({ kind }: Pick<BillAgreement, 'kind'>): boolean => kind === 'estimate';
 
-const leftOf = (agreed: number | null, { paid }: BillMoney): number => Math.max(0, (agreed ?? 0) - paid);
+const NO_SUMS = { paid: 0, underway: 0, askedBack: 0, forgiven: 0, left: 0, over: 0, onceAgreed: null };
 
-function sumsOf(agreed: number | null, money: BillMoney) {
-  const { paid, underway, askedBack } = money;
-  return { paid, underway, askedBack, left: leftOf(agreed, money), over: Math.max(0, paid - (agreed ?? 0)) };
+function sumsShown(bill: BillRow, sums: BillSums) {
+  const { paid, underway, askedBack, forgiven, left, over } = sums;
+  const onceAgreed = bill.state === 'final' ? sums.onceAgreed(finalTotal(bill)) : null;
+  return { paid, underway, askedBack, forgiven, left, over, onceAgreed };
 }
 
+const finalTotal = ({ final, currency }: Pick<BillRow, 'final' | 'currency'>): number =>
+  billSums(final, figuresOf(currency).step).total;
+
 /**
- * What can be asked for now at most: what was agreed, or a smaller final bill that waits for an answer, without what is paid and
- * what banks have not decided.
+ * The most that can be asked for now: what is left of the agreed sum, or of a smaller final bill that waits for an answer,
+ * without what banks have not confirmed.
  */
-export function payableOf(
-  { state, final, currency }: Pick<BillRow, 'state' | 'final' | 'currency'>,
-  agreed: number | null,
-  { paid, underway, askedBack }: BillMoney,
-): number {
-  const asked = state === 'final' ? billSums(final, figuresOf(currency).step).total : Infinity;
-  return Math.max(0, Math.min(agreed ?? 0, asked) - paid - underway - askedBack);
+export function payableOf(bill: Pick<BillRow, 'state' | 'final' | 'currency'>, sums: BillSums): number {
+  const asked = bill.state === 'final' ? sums.onceAgreed(finalTotal(bill)).left : Infinity;
+  return Math.max(0, Math.min(sums.left, asked) - sums.underway);
 }
 
 /** Withdrawn while nothing is paid, and closed once all of it is: not while a final bill waits that may change what is owed. */
 export const isClosable = (
   { state }: Pick<BillRow, 'state'>,
-  agreed: number | null,
-  { paid, held }: BillMoney,
+  { agreed, paid, left, underway, onPages, isDisputed }: BillSums,
 ): boolean =>
-  state !== 'closed' && held === 0 && (paid === 0 || (state === 'agreed' && agreed !== null && paid >= agreed));
+  state !== 'closed' &&
+  underway + onPages === 0 &&
+  !isDisputed &&
+  (paid === 0 || (state === 'agreed' && agreed !== null && left === 0));
 
 /** Nothing of what was agreed is left, and no final bill waits that may change that. */
 export const isPaidWhole = (
   { state }: Pick<BillRow, 'state'>,
-  agreed: number | null,
-  { paid }: Pick<BillMoney, 'paid'>,
-): boolean => (state === 'agreed' || state === 'closed') && agreed !== null && paid > 0 && paid >= agreed;
+  { agreed, paid, left }: Pick<BillSums, 'agreed' | 'paid' | 'left'>,
+): boolean => (state === 'agreed' || state === 'closed') && agreed !== null && paid > 0 && left === 0;
 
 /** The newest first. Whoever only has the link does not read who agreed. */
 async function agreementsOf(db: Writable, { id }: BillRow, isNamed: boolean): Promise<BillAgreement[]> {
@@ -150,15 +150,4 @@ export async function canBePaid(ctx: Pick<Viewing, 'db' | 'payments'>, bill: Bil
   const [provider] = await ctx.db.select().from(providers).where(eq(providers.id, bill.providerId));
   const payee = provider?.state === 'live' ? await payeeById(ctx.db, provider.payeeId) : null;
   return payee !== null && payee.currency === bill.currency && canReceive(payee);
-}
-
-/** What was agreed last, by bill. */
-export async function agreedOf(db: Writable, billIds: readonly string[]): Promise<Map<string, number>> {
-  if (billIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([billAgreements.billId], { billId: billAgreements.billId, total: billAgreements.total })
-    .from(billAgreements)
-    .where(and(inArray(billAgreements.billId, [...billIds])))
-    .orderBy(billAgreements.billId, desc(billAgreements.rev));
-  return new Map(rows.map(({ billId, total }) => [billId, total]));
 }

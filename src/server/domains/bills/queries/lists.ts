@@ -5,11 +5,10 @@ import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';
 import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { billMoney } from '../../giving/queries/bill-money.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { billAgreements, bills, type BillRow } from '../tables.ts';
-import { agreedOf } from './bill-view.ts';
+import { sumsOfBills } from './bill-balance.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
@@ -17,17 +16,19 @@ const newest = (db: Writable, condition: SQL | undefined) =>
   db.select().from(bills).where(condition).orderBy(desc(bills.createdAt), desc(bills.id));
 
 async function summaries({ db, clock }: Asking, rows: readonly BillRow[]): Promise<BillSummary[]> {
-  const ids = rows.map(({ id }) => id);
-  const agreed = await agreedOf(db, ids);
-  const money = await billMoney({ db, now: clock.now() }, ids);
+  const sums = await sumsOfBills(
+    { db, now: clock.now() },
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, title, firm, currency, state, createdAt }) => ({
     id,
     title,
     firm,
     currency,
     state,
-    agreed: agreed.get(id) ?? null,
-    paid: money.get(id)?.paid ?? 0,
+    agreed: sums.get(id)?.agreed ?? null,
+    paid: sums.get(id)?.paid ?? 0,
+    forgiven: sums.get(id)?.forgiven ?? 0,
     madeAt: createdAt.toISOString(),
   }));
 }

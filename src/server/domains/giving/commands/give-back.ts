@@ -20,6 +20,8 @@ export interface ReturnAsked {
   giftId: string;
   amount: number;
   askedBy: string;
+  /** Of a bill: it is owed as before. */
+  isStillOwed?: boolean;
 }
 
 interface FundsReturn {
@@ -28,6 +30,7 @@ interface FundsReturn {
   giftId: string;
   returnId: string;
   amount: number;
+  isStillOwed: boolean;
 }
 
 /**
@@ -36,17 +39,18 @@ interface FundsReturn {
  */
 export async function giveBackAsTreasurer(
   ctx: Giving & Pick<Context, 'actor'>,
-  { id, giftId, returnId, amount }: FundsReturn,
+  { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,
 ): Promise<BookedGift> {
   await ownFund(ctx, { id, to: 'treasure' });
-  await giveBackOf(ctx, { id, giftId, returnId, amount });
+  // Also where the fund pays a bill: a giver who gets their gift back leaves the provider's bill as it was.
+  await giveBackOf(ctx, { id, giftId, returnId, amount, isStillOwed: true });
   return bookedGift(ctx, { id, giftId });
 }
 
 /** The same for whoever calls it to have asked whether the asker may. */
 export async function giveBackOf(
   ctx: Giving & Pick<Context, 'actor'>,
-  { id, giftId, returnId, amount }: FundsReturn,
+  { id, giftId, returnId, amount, isStillOwed }: FundsReturn,
 ): Promise<void> {
   const [gift] = await ctx.db
     .select()
@@ -57,7 +61,7 @@ export async function giveBackOf(
   const [asked] = await ctx.db.select().from(giftReturns).where(eq(giftReturns.id, returnId));
   // What was asked for before is answered as it was, however it stands now.
   if (asked === undefined && !isReturnable(ctx, gift)) return fail('GIFT_OVER');
-  await giveBack(ctx, { id: returnId, giftId, amount, askedBy: memberId(ctx) });
+  await giveBack(ctx, { id: returnId, giftId, amount, askedBy: memberId(ctx), isStillOwed });
 }
 
 /**
@@ -72,7 +76,7 @@ export async function giveBack(ctx: Giving, asked: ReturnAsked): Promise<void> {
   if (refused !== null) fail('GIFT_OVER');
 }
 
-async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy }: ReturnAsked): Promise<void> {
+async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy, isStillOwed }: ReturnAsked): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
     if (!gift || gift.method !== 'card' || gift.payment === null) return fail('NOT_FOUND');
@@ -86,7 +90,8 @@ async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy }: ReturnAs
       .where(and(eq(giftReturns.giftId, giftId), isNull(giftReturns.sentAt), isNull(giftReturns.refused)));
     const left = -held.reduce((sum, one) => sum + one.amount, 0) - asked.reduce((sum, one) => sum + one.amount, 0);
     if (amount > left) failField('amount', 'amount_too_large', { max: left, currency: gift.currency });
-    await tx.insert(giftReturns).values({ id, giftId, amount, askedBy, key: newSecret(), createdAt: ctx.clock.now() });
+    const createdAt = ctx.clock.now();
+    await tx.insert(giftReturns).values({ id, giftId, amount, askedBy, isStillOwed, key: newSecret(), createdAt });
     return undefined;
   });
 }

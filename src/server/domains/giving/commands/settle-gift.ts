@@ -167,6 +167,13 @@ async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promis
     .update(giftReturns)
     .set({ sentAt: now })
     .where(and(inArray(giftReturns.id, ids), isNull(giftReturns.sentAt)));
+  // Also of one that an earlier release has booked: what is owed of a bill depends on it.
+  for (const { reference, movement } of refunds)
+    if (reference !== null && movement !== null)
+      await tx
+        .update(giftReturns)
+        .set({ bookedAs: movement })
+        .where(and(eq(giftReturns.id, reference), isNull(giftReturns.bookedAs)));
 }
 
 const leftOf = (movements: readonly Movement[]): Left => movements.reduce<Left>(leftAfter, { total: 0, house: 0 });

@@ -16,7 +16,7 @@ import { extraById } from '../queries/extras.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
-import { funds, giftGivers, payees, type GiftRow } from '../tables.ts';
+import { funds, giftGivers, giftReturns, payees, type GiftRow } from '../tables.ts';
 import { letterOf } from './change-payee-letters.ts';
 import { tellOfWords } from './decide-words.ts';
 import { reachableHolder } from './firm-letters.ts';
@@ -55,11 +55,12 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
   const sender = writingTo(ctx.config, giver.language);
   const receipt = await receiptOf({ ...ctx, db: tx }, gift.id);
   const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToHouse: gift.fundId === null };
+  const stillOwed = await stillOwedOf(tx, gift.id);
   const letters: LetterWords[] = [
     ...(isGiven ? [receivedMail(sender, own)] : []),
     ...(hasFailed ? [failedMail(sender, own)] : []),
     ...moved.map(({ id: movement, kind, amount }) => {
-      const told = { ...own, movement, minor: Math.abs(amount) };
+      const told = { ...own, movement, minor: Math.abs(amount), isStillOwed: stillOwed.has(movement) };
       return kind === 'refund' ? returnedMail(sender, told) : notReturnedMail(sender, told);
     }),
   ];
@@ -68,6 +69,15 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
     tx,
     letters.map((words) => ({ to, ...words })),
   );
+}
+
+/** Refunds of which the provider says that the sum is to be paid again. */
+async function stillOwedOf(tx: Writable, giftId: string): Promise<Set<string | null>> {
+  const rows = await tx
+    .select({ movement: giftReturns.bookedAs })
+    .from(giftReturns)
+    .where(and(eq(giftReturns.giftId, giftId), eq(giftReturns.isStillOwed, true)));
+  return new Set(rows.map(({ movement }) => movement));
 }
 
 /** Whoever looks after the money, else every steward: the giver is asked to write to them. */

@@ -86,6 +86,8 @@ interface Moved extends OwnGift {
   /** The provider's name of the movement: one letter for each. */
   movement: string;
   minor: number;
+  /** Of a bill: the provider says that it is to be paid again. */
+  isStillOwed: boolean;
 }
 
 function returnedHeading(sender: Sender, receipt: Receipt): string {
@@ -98,7 +100,7 @@ function returnedHeading(sender: Sender, receipt: Receipt): string {
 /** Something of a gift is going back. */
 export const returnedMail = (sender: Sender, moved: Moved): LetterWords => {
   const words = wordsFor(sender);
-  const { receipt, movement, minor } = moved;
+  const { receipt, movement, minor, isStillOwed } = moved;
   const { number, title, currency } = quoted(receipt);
   return {
     subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
@@ -106,7 +108,7 @@ export const returnedMail = (sender: Sender, moved: Moved): LetterWords => {
     standing: 'usual',
     ...letter({
       heading: returnedHeading(sender, receipt),
-      paragraphs: words.returnedParagraphs({ to: billedBy(receipt), number, title, currency, minor }),
+      paragraphs: words.returnedParagraphs({ to: billedBy(receipt), number, title, currency, minor, isStillOwed }),
       button: button(sender, words.laterButton, moved),
       footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
       sender,

@@ -2,9 +2,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../seams/database/index.ts';
-import { balancesOf } from '../../ledger/queries.ts';
-import { ledgerAccounts, ledgerPostings } from '../../ledger/tables.ts';
-import { funds, giftDisputes, giftGivers, gifts, type FundRow, type GiftRow } from '../tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind } from '../../ledger/tables.ts';
+import { funds, giftDisputes, giftGivers, giftReturns, gifts, type FundRow, type GiftRow } from '../tables.ts';
 
 /** The bill whose payments a fund takes; null: it is a collection, or a gift to the house. */
 export async function billOfFund(db: Writable, fundId: string | null): Promise<string | null> {
@@ -26,40 +25,119 @@ export async function fundOfBill(db: Writable, billId: string): Promise<FundRow 
   return found ?? null;
 }
 
-export interface BillMoney {
-  /** What the books have, without what was given back. */
-  paid: number;
-  /** What a bank has not confirmed. */
-  underway: number;
-  /** What a payer's bank has taken back until it has decided. */
-  askedBack: number;
-  /** The same, with payment pages that are open: most are left, and nothing is promised on them. */
-  held: number;
+/** One entry of the books about a bill, as it changed what was given. */
+export interface BillMovement {
+  id: string;
+  kind: EntryKind;
+  giftId: string;
+  /** What came in is positive. */
+  amount: number;
+  at: Date;
+  /** Of a refund: the bill is owed as before. */
+  isStillOwed: boolean;
 }
 
-const NOTHING: BillMoney = { paid: 0, underway: 0, askedBack: 0, held: 0 };
+export interface BillMoney {
+  /** In the order of the books. */
+  movements: BillMovement[];
+  /** By payment, what a payer's bank has decided to keep. */
+  lost: ReadonlyMap<string, number>;
+  /** What a bank has not confirmed. */
+  underway: number;
+  /** Asked for on open payment pages: most are left, and nothing is promised on them. */
+  onPages: number;
+  /** A payer's bank asks about a payment. */
+  isDisputed: boolean;
+}
 
-/** By bill, in minor units of its currency; `but`: a payment that is not counted. */
+const nothing = (): BillMoney => ({ movements: [], lost: new Map(), underway: 0, onPages: 0, isDisputed: false });
+
+/** By bill, in minor units of its currency; `but`: a payment whose page is not counted. */
 export async function billMoney(
   { db, now }: { db: Writable; now: Date },
   billIds: readonly string[],
   but: string | null = null,
 ): Promise<Map<string, BillMoney>> {
-  if (billIds.length === 0) return new Map();
-  const ids = [...billIds];
-  const of = sql<string>`coalesce(${funds.billId}, ${funds.paysBill})`;
+  const all = new Map<string, BillMoney>(billIds.map((id) => [id, nothing()]));
+  if (billIds.length === 0) return all;
+  for (const { billId, ...movement } of await movementsOf(db, billIds)) all.get(billId)?.movements.push(movement);
+  for (const { billId, giftId, amount } of await lostOf(db, billIds)) {
+    const money = all.get(billId);
+    if (money) money.lost = new Map(money.lost).set(giftId, amount);
+  }
+  for (const { billId, isOwn, giftId, amount, state } of await undecidedOf({ db, now }, billIds)) {
+    const money = all.get(billId);
+    if (!money || giftId === but) continue;
+    if (state === 'disputed') money.isDisputed = true;
+    else if (!isOwn) continue;
+    else if (state === 'settling') money.underway += amount;
+    else money.onPages += amount;
+  }
+  return all;
+}
+
+/** Of rows of funds: the bill that they take payments of, or collect for. */
+const billOf = sql<string>`coalesce(${funds.billId}, ${funds.paysBill})`;
+const isOfBills = (billIds: readonly string[]) =>
+  or(inArray(funds.billId, [...billIds]), inArray(funds.paysBill, [...billIds]));
+
+/**
+ * A refund of a fundraiser's gift reduces the bill only where the provider made it here: the provider's claim stays when a giver
+ * gets a gift back.
+ */
+async function movementsOf(db: Writable, billIds: readonly string[]): Promise<(BillMovement & { billId: string })[]> {
   const rows = await db
-    .select({ fundId: funds.id, billId: of })
+    .select({
+      billId: billOf,
+      isOwn: sql`${funds.billId} is not null`.mapWith(Boolean),
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      giftId: ledgerEntries.giftId,
+      at: ledgerEntries.bookedAt,
+      amount: ledgerPostings.amount,
+      isStillOwed: giftReturns.isStillOwed,
+    })
     .from(funds)
-    .where(or(inArray(funds.billId, ids), inArray(funds.paysBill, ids)));
-  const given = await balancesOf(db, { kind: 'given', owners: rows.map(({ fundId }) => fundId) });
-  const open = await db
-    .select({ billId: funds.billId, giftId: gifts.id, amount: gifts.amount, state: gifts.state })
+    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.kind, 'given'), eq(ledgerAccounts.owner, sql`${funds.id}::text`)))
+    .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .leftJoin(
+      giftReturns,
+      and(eq(giftReturns.giftId, ledgerEntries.giftId), eq(giftReturns.bookedAs, ledgerEntries.reference)),
+    )
+    .where(isOfBills(billIds))
+    .orderBy(asc(ledgerEntries.bookedAt), asc(ledgerEntries.id));
+  return rows.map(({ amount, giftId, isOwn, isStillOwed, ...row }) => ({
+    ...row,
+    giftId: giftId ?? '',
+    amount: 0 - amount,
+    isStillOwed: isStillOwed ?? !isOwn,
+  }));
+}
+
+const lostOf = (db: Writable, billIds: readonly string[]) =>
+  db
+    .select({ billId: billOf, giftId: gifts.id, amount: sql`sum(${giftDisputes.amount})`.mapWith(Number) })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
+    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .where(and(isOfBills(billIds), eq(giftDisputes.state, 'lost')))
+    .groupBy(billOf, gifts.id);
+
+const undecidedOf = ({ db, now }: { db: Writable; now: Date }, billIds: readonly string[]) =>
+  db
+    .select({
+      billId: billOf,
+      isOwn: sql`${funds.billId} is not null`.mapWith(Boolean),
+      giftId: gifts.id,
+      amount: gifts.amount,
+      state: gifts.state,
+    })
     .from(gifts)
     .innerJoin(funds, eq(funds.id, gifts.fundId))
     .where(
       and(
-        inArray(funds.billId, ids),
+        isOfBills(billIds),
         or(
           inArray(gifts.state, ['paying', 'settling', 'disputed']),
           // Of one that has no page yet none is made any more after its end.
@@ -67,25 +145,6 @@ export async function billMoney(
         ),
       ),
     );
-  const all = new Map<string, BillMoney>(ids.map((id) => [id, { ...NOTHING }]));
-  for (const { fundId, billId } of rows) {
-    const money = all.get(billId);
-    if (money) money.paid += 0 - (given.get(fundId) ?? 0);
-  }
-  for (const { billId, giftId, amount, state } of open) {
-    const money = all.get(billId ?? '');
-    if (!money || giftId === but) continue;
-    money.held += amount;
-    if (state === 'settling') money.underway += amount;
-    if (state === 'disputed') money.askedBack += amount;
-  }
-  return all;
-}
-
-/** Of one bill. */
-export async function moneyOfBill(reading: { db: Writable; now: Date }, billId: string, but: string | null = null) {
-  return (await billMoney(reading, [billId], but)).get(billId) ?? NOTHING;
-}
 
 /** Of rows that name a bill: something that was paid of it has not gone back. */
 export const hasBeenPaid = (billId: PgColumn): SQL => sql`(

@@ -4,7 +4,7 @@ import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
-import { moneyOfBill } from '../../giving/queries/bill-money.ts';
+import { sumsOfBill } from '../../bills/queries/bill-balance.ts';
 import { lockOwnProvider } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { isReviewShown } from '../queries/reviews.ts';
@@ -57,7 +57,7 @@ export async function takeAnswer(ctx: Writing, { reason, ...named }: Named & { r
     const row = await lockReviewOf(tx, named);
     if (row.answer === '') fail('ALREADY_DONE');
     const after = await saved(tx, row.id, { answer: '', answerTakenAt: ctx.clock.now(), rev: row.rev + 1 });
-    const { paid } = await moneyOfBill({ db: tx, now: ctx.clock.now() }, row.billId);
+    const { paid } = await sumsOfBill({ db: tx, now: ctx.clock.now() }, row.billId);
     await tellFirmOfTaking(ctx, tx, { ...named, reason });
     await recordAct(ctx, tx, {
       deed: 'answer-taken-off',

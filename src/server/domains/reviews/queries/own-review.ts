@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { OwnReview } from '../../../../contract/reviews.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { agreedOf, isPaidWhole } from '../../bills/queries/bill-view.ts';
+import { sumsOfBill } from '../../bills/queries/bill-balance.ts';
+import { isPaidWhole } from '../../bills/queries/bill-view.ts';
 import { ownBill } from '../../bills/queries/own-bill.ts';
 import type { BillRow } from '../../bills/tables.ts';
-import { moneyOfBill } from '../../giving/queries/bill-money.ts';
 import { confirmedAddress, providerRoleOf } from '../../providers/queries/own-provider.ts';
 import { providers } from '../../providers/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
@@ -30,9 +30,8 @@ export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | nul
   if (bill.providerId === null) return 'FIRM_AWAY';
   if (bill.madeBy === userId || (await providerRoleOf(ctx.db, bill.providerId, userId)) !== null) return 'NOT_ALLOWED';
   if (before === null || before.state === 'withdrawn') {
-    const money = await moneyOfBill({ db: ctx.db, now: ctx.clock.now() }, bill.id);
-    const agreed = (await agreedOf(ctx.db, [bill.id])).get(bill.id) ?? null;
-    if (!isPaidWhole(bill, agreed, money)) return 'NOT_ALLOWED';
+    const sums = await sumsOfBill({ db: ctx.db, now: ctx.clock.now() }, bill.id);
+    if (!isPaidWhole(bill, sums)) return 'NOT_ALLOWED';
   }
   const { state, id } = providers;
   const [provider] = await ctx.db.select({ state }).from(providers).where(eq(id, bill.providerId));

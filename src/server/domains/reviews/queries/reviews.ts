@@ -7,7 +7,8 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { billMoney, hasBeenPaid } from '../../giving/queries/bill-money.ts';
+import { sumsOfBills } from '../../bills/queries/bill-balance.ts';
+import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 import { liveProvider } from '../../providers/queries/read-live.ts';
 import { providers, providerStaff } from '../../providers/tables.ts';
@@ -76,11 +77,11 @@ export async function reviewsForHouse(
   const [provider] = await db.select().from(providers).where(eq(providers.id, asked.id));
   if (!provider) return fail('NOT_FOUND');
   const { items, after } = await part(db, asked, ne(providerReviews.state, 'withdrawn'));
-  const money = await billMoney(
+  const sums = await sumsOfBills(
     { db, now: clock.now() },
     items.map(({ billId }) => billId),
   );
-  const isPaid = (billId: string) => (money.get(billId)?.paid ?? 0) > 0;
+  const isPaid = (billId: string) => (sums.get(billId)?.paid ?? 0) > 0;
   return {
     items: items.map((row) => adminReview(row, isPaid(row.billId))),
     after,

@@ -1,0 +1,104 @@
+// What a family owes, counted from the history of its bill. Whole minor units throughout.
+
+/** One thing that changed what is owed, as it was agreed or booked. What came in is positive. */
+export type BillEvent =
+  | { kind: 'agreed'; total: number }
+  | { kind: 'moved' | 'refund-failed'; giftId: string; amount: number }
+  | { kind: 'refunded'; giftId: string; amount: number; isStillOwed: boolean }
+  | { kind: 'disputed'; giftId: string; amount: number };
+
+interface Refund {
+  giftId: string;
+  amount: number;
+  /** How much of it is not owed again. */
+  forgiven: number;
+  hasFailed: boolean;
+}
+
+interface History {
+  agreed: number | null;
+  paid: number;
+  refunds: readonly Refund[];
+  /** By payment: what its payer's bank has taken and not given back. */
+  taken: ReadonlyMap<string, number>;
+  /** By payment: what of that the bank has decided to keep. */
+  lost: ReadonlyMap<string, number>;
+}
+
+export interface Balance {
+  agreed: number | null;
+  /** What the provider has now. */
+  paid: number;
+  /** What was refunded and is not owed again. */
+  forgiven: number;
+  /** What banks have taken until they decide: neither owed nor payable. */
+  askedBack: number;
+}
+
+const forgivenOf = ({ refunds }: History): number => refunds.reduce((sum, { forgiven }) => sum + forgiven, 0);
+
+const askedBackOf = ({ taken, lost }: History): number =>
+  [...taken].reduce((sum, [giftId, amount]) => sum + Math.max(0, amount - (lost.get(giftId) ?? 0)), 0);
+
+/** A smaller bill takes in what was refunded before: the same sum is not taken off twice. */
+function afterAgreement(history: History, total: number): History {
+  let less = Math.max(0, (history.agreed ?? total) - total);
+  const refunds = history.refunds.map((refund) => {
+    const taken = Math.min(less, refund.forgiven);
+    less -= taken;
+    return { ...refund, forgiven: refund.forgiven - taken };
+  });
+  return { ...history, agreed: total, refunds };
+}
+
+/** What was paid too much goes back first, and was not owed anyway. */
+function afterRefund(history: History, { giftId, amount, isStillOwed }: BillEvent & { kind: 'refunded' }): History {
+  const owed = (history.agreed ?? 0) - forgivenOf(history);
+  const over = Math.max(0, history.paid + askedBackOf(history) - owed);
+  const forgiven = isStillOwed ? 0 : Math.max(0, amount - over);
+  const refund = { giftId, amount, forgiven, hasFailed: false };
+  return { ...history, paid: history.paid - amount, refunds: [...history.refunds, refund] };
+}
+
+/** The same sum of the same payment is with the provider again, so it reduces nothing. */
+function afterFailedRefund(history: History, { giftId, amount }: { giftId: string; amount: number }): History {
+  const isOpen = (one: Refund) => one.giftId === giftId && !one.hasFailed;
+  const same = history.refunds.findLast((one) => isOpen(one) && one.amount === amount);
+  const failed = same ?? history.refunds.findLast(isOpen);
+  const refunds = history.refunds.map((one) => (one === failed ? { ...one, forgiven: 0, hasFailed: true } : one));
+  return { ...history, paid: history.paid + amount, refunds };
+}
+
+function afterDispute(history: History, { giftId, amount }: { giftId: string; amount: number }): History {
+  const taken = new Map(history.taken).set(giftId, (history.taken.get(giftId) ?? 0) - amount);
+  return { ...history, paid: history.paid + amount, taken };
+}
+
+function after(history: History, event: BillEvent): History {
+  switch (event.kind) {
+    case 'agreed':
+      return afterAgreement(history, event.total);
+    case 'refunded':
+      return afterRefund(history, event);
+    case 'refund-failed':
+      return afterFailedRefund(history, event);
+    case 'disputed':
+      return afterDispute(history, event);
+    case 'moved':
+      return { ...history, paid: history.paid + event.amount };
+  }
+}
+
+/** In the order in which things happened; `lost`: by payment, what a bank has decided to keep. */
+export function balanceOf(events: readonly BillEvent[], lost: ReadonlyMap<string, number> = new Map()): Balance {
+  const begin: History = { agreed: null, paid: 0, refunds: [], taken: new Map(), lost };
+  const history = events.reduce(after, begin);
+  const { agreed, paid } = history;
+  return { agreed, paid, forgiven: forgivenOf(history), askedBack: askedBackOf(history) };
+}
+
+/** What is still to be paid, apart from what is on its way. */
+export const leftOf = ({ agreed, paid, forgiven, askedBack }: Balance): number =>
+  Math.max(0, (agreed ?? 0) - forgiven - paid - askedBack);
+
+export const overOf = ({ agreed, paid }: Balance): number => Math.max(0, paid - (agreed ?? 0));
