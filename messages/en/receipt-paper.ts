@@ -57,7 +57,7 @@ export function paperSums(receipt: Said): string[] {
   ];
 }
 
-export const paperArrives = (at: Date): string => `The card company lets them have it on or about ${dayOf(at)}.`;
+export const paperArrives = (at: Date): string => `It will be in their bank on or about ${dayOf(at)}.`;
 export const paperDisputed = 'The bank of whoever gave has asked for it back, and has not decided yet.';
 export const paperPretend = 'This is a trial. No money was moved.';
 export const paperAsk = (helpEmail: string): string => `Questions about this receipt: ${helpEmail}`;

@@ -65,7 +65,7 @@ export const theyReceive = 'They receive';
 export const theyReceived = 'They received';
 export const weReceived = 'We received';
 export const when = 'When';
-export const byDay = (day: string): string => `By ${day}`;
+export const aboutDay = (day: string): string => `About ${day}`;
 export const tip = (product: string): string => `For ${product}`;
 export const paid = 'You paid';
 export const returned = 'Given back';

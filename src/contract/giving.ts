@@ -204,7 +204,7 @@ export const Receipt = z.object({
   /** What was given back. */
   returned: z.int(),
   givenAt: z.iso.datetime().nullable(),
-  /** When the provider sends it on; null: not known. */
+  /** About when it is in the receiver's bank, as was said before the payment; null: not known. */
   arrivesAt: z.iso.datetime().nullable(),
   /** There are words, and no keeper has read them yet. */
   wordsWait: z.boolean(),

@@ -42,7 +42,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
       {houseFee === 0 ? null : <Line label={words.houseFee(productName)} value={less(shown(houseFee))} />}
       {hasArrived(receipt) ? <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} /> : null}
       {arrivesAt === null || !hasArrived(receipt) ? null : (
-        <Line label={words.when} value={words.byDay(formatDay(arrivesAt))} />
+        <Line label={words.when} value={words.aboutDay(formatDay(arrivesAt))} />
       )}
       {tip === 0 || payee === null ? null : <Line label={words.tip(productName)} value={shown(tip)} />}
     </>

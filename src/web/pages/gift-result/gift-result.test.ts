@@ -29,7 +29,7 @@ describe('after a gift', () => {
       'Your gift £10.00',
       'Card company’s fee − £0.35',
       'They receive £9.65',
-      'When By 30 November 2026',
+      'When About 30 November 2026',
       'You paid £10.00',
     ])
       expect(text).toContain(line);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { GiftState, Receipt } from '../../../../contract/giving.ts';
+import { bankDay } from '../../../../contract/payout-day.ts';
 import { RETURN_GIFT_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -70,7 +71,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     ...feesOf(gift, sums),
     returned: sums && isReturned(state) ? totalOf(gift) - totalOf(sums) : 0,
     givenAt: givenAt?.toISOString() ?? null,
-    arrivesAt: arrivesAt?.toISOString() ?? null,
+    arrivesAt: givenAt && arrivesAt && bankDay({ paidAt: givenAt, freeAt: arrivesAt }).toISOString(),
     wordsWait: giver !== null && giver.words !== '' && giver.wordsDecidedAt === null && !giver.areWordsShown,
     treasurer: fundId === null ? null : await treasurerOf(ctx.db, fundId),
     returnableUntil: givenAt && isGiven(state) ? new Date(givenAt.getTime() + RETURN_GIFT_MS).toISOString() : null,
