@@ -12,7 +12,7 @@ import { openSessions } from './domains/accounts/queries/still-signed-in.ts';
 import { END_CONSENTS, endConsents, tidyConsents } from './domains/consents/commands/due.ts';
 import { deeds } from './domains/members/commands/deeds.ts';
 import { END_BILL_PAGES, endBillPages } from './domains/bills/commands/end-pages.ts';
-import { openBoard } from './domains/presence/commands.ts';
+import { openBoard, PRESENCE } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
 import { COUNT_PAYEES, countPayees } from './domains/giving/commands/count-changes.ts';
@@ -29,7 +29,7 @@ import {
 import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
 import { recordLawVersion } from './domains/law/commands/record-version.ts';
-import { createLog, tidyLogs } from './domains/logs/commands.ts';
+import { createLog, tidyLogs, type Log } from './domains/logs/commands.ts';
 import { deliverMails, sendDueMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
 import { REFUSE_SIZES, refuseSizes } from './domains/media/commands/refuse-sizes.ts';
 import {
@@ -69,7 +69,7 @@ import { loadWords } from './words.ts';
 import type { Analytics } from './seams/analytics/index.ts';
 import type { CardPayments } from './seams/card-payments/index.ts';
 import type { Clock } from './seams/clock/index.ts';
-import type { OpenDatabase } from './seams/database/index.ts';
+import { UnknownMessage, type OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
 import type { ImageEncoder } from './seams/image-encoder/index.ts';
 import type { Jobs } from './seams/jobs/index.ts';
@@ -95,6 +95,7 @@ export interface Adapters {
 }
 
 const DROPPED_PAGES = 'dropped_pages';
+const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
 export const SEND_DUE_MAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
 
@@ -112,6 +113,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   longerList(config.passwordList);
   await loadWords(config.languages);
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
+  countUnknown(database, log);
   const pages = adapters.pages ?? openPages(database);
   await database.listen(
     DROPPED_PAGES,
@@ -161,6 +163,20 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.handle(ERASE_PAGES, () => eraseDuePages(deps));
   jobs.schedule(ERASE_PAGES, '23 * * * *');
   return deps;
+}
+
+/** Told of at the 1st, 10th, 100th…: whoever sends such messages may send many. */
+function countUnknown(database: OpenDatabase, log: Log): void {
+  const counts = new Map<string, number>();
+  database.onUnknown((sent, error) => {
+    // The name of the channel is the sender's own.
+    const channel = CHANNELS.has(sent) ? sent : 'other';
+    const count = (counts.get(channel) ?? 0) + 1;
+    counts.set(channel, count);
+    if (!/^10*$/.test(String(count))) return;
+    if (error instanceof UnknownMessage) log.info('unknown_message', { channel, count });
+    else log.failure('A message of another process could not be used', error, { channel, count });
+  });
 }
 
 const TIDYING = [

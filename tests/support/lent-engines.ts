@@ -24,7 +24,8 @@ export async function lendEngine(start: () => Promise<EmbeddedDatabase>): Promis
     pool,
     db: drizzle({ client: pool, logger: roundsCounted }),
     listen: async (channel, heard) => local.listen(channel, heard),
-    tell: async (channel, payload) => local.tell(channel, payload),
+    onUnknown: local.onUnknown,
+    tell: async (channel, payload) => void local.tell(channel, payload),
     isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
     async close() {
       const late = new Promise<false>((resolve) => setTimeout(resolve, END_MS, false).unref());

@@ -119,6 +119,28 @@ describe('who writes on a page', () => {
     stream.leave();
   });
 
+  it('goes on beside a future release that says it in other words', async () => {
+    const { anne, thomas, id } = await shared();
+    const stream = await follow(anne, id);
+    await stream.next();
+    const { database } = app.deps;
+    const later = [
+      { version: 2, people: [] },
+      { tributeId: id, userId: thomas.id, part: { places: ['story'] } },
+    ];
+    for (const said of ['', 'null', 'words', ...later.map((one) => JSON.stringify(one))]) {
+      await database.tell('presence', said);
+      // What the processes of that release would send, and what anybody on this database can.
+      for (const text of [said, JSON.stringify({ by: 'another', channel: 'presence', payload: said })])
+        await database.pool.query("select pg_notify('rosemary', $1)", [text]);
+    }
+    expect((await say(thomas, id, 'story')).status).toBe(200);
+    expect((await stream.next()).writers).toEqual([{ name: thomas.email, part: 'story' }]);
+    const counted = () => app.logLines.filter((line) => line.includes('unknown_message'));
+    await expect.poll(counted).toContainEqual(expect.stringContaining('"channel":"presence","count":1}'));
+    stream.leave();
+  });
+
   it('is listed over all pages one is on, and over no others', async () => {
     const { anne, thomas, id } = await shared();
     const elsewhere = await shared();

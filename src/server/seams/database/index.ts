@@ -19,6 +19,11 @@ export interface OpenDatabase {
    * may have been lost.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  /**
+   * Sets who is told of a message that nobody here understands: of another release, or of another program on this database.
+   * That is: an unknown channel or form, or `heard` threw. It is ignored otherwise, and never ends the process.
+   */
+  onUnknown(told: (channel: string, error: unknown) => void): void;
   /** False while the words of other processes may go unheard. */
   isListening(): boolean;
   /** The payload holds at most 7,000 bytes. */
@@ -32,6 +37,9 @@ export interface OpenDatabase {
   isUsable(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Thrown by whoever hears a message that it does not understand. */
+export class UnknownMessage extends Error {}
 
 interface Rounds {
   count: number;

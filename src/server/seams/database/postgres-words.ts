@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import pg, { type Pool } from 'pg';
-import { localWords } from './local-words.ts';
+import * as z from 'zod';
+import { UnknownMessage } from './index.ts';
+import { localWords, type LocalWords } from './local-words.ts';
 
 // One channel of PostgreSQL carries all of ours, so that listening needs no word from the server.
 const CHANNEL = 'rosemary';
@@ -18,15 +20,21 @@ const HEARTBEAT: Heartbeat = { everyMs: 10_000, withinMs: 5_000 };
 export interface HeardWords {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): void;
   isListening(): boolean;
+  onUnknown: LocalWords['onUnknown'];
   tell(channel: string, payload: string): Promise<void>;
   telling(channel: string, payloads: string[]): SQL;
   close(): Promise<void>;
 }
 
-interface Told {
-  by: string;
-  channel: string;
-  payload: string;
+const Told = z.object({ by: z.string(), channel: z.string(), payload: z.string() });
+type Told = z.infer<typeof Told>;
+
+function toldIn(text: string): Told | null {
+  try {
+    return Told.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 interface Line {
@@ -58,8 +66,11 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   let tries = 0;
 
   const heard = (text: string) => {
-    const told: Told = JSON.parse(text);
-    if (told.by !== me) local.tell(told.channel, told.payload);
+    // Anybody who may use this database can send here, and what an exception in this handler ends is the process.
+    const told = toldIn(text);
+    if (told === null) local.unknown(CHANNEL, new UnknownMessage());
+    else if (told.by !== me && !local.tell(told.channel, told.payload))
+      local.unknown(told.channel, new UnknownMessage());
   };
   const missed = () => onMissed.forEach((one) => one());
   const lost = () => {
@@ -89,6 +100,7 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
       if (miss) onMissed.push(miss);
     },
     isListening: () => line?.isAlive() ?? false,
+    onUnknown: local.onUnknown,
     async tell(channel, payload) {
       local.tell(channel, payload);
       await pool.query(TELL, [CHANNEL, asTold(channel, payload)]);

@@ -41,6 +41,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       db: drizzleTriedAgain(pool),
       pool,
       listen: async (channel, heard, missed) => told.listen(channel, heard, missed),
+      onUnknown: told.onUnknown,
       isListening: () => told.isListening(),
       tell: (channel, payload) => told.tell(channel, payload),
       telling: (channel, payloads) => told.telling(channel, payloads),
