@@ -1,3 +1,7 @@
 // `npm run admin -- <command> …`: what the operator does by hand; without a command it says which there are.
-const { runAdmin } = await import('../src/server/main.ts');
-await runAdmin(process.argv.slice(2));
+import { withRightNode } from './right-node.mjs';
+
+await withRightNode(async () => {
+  const { runAdmin } = await import('../src/server/main.ts');
+  await runAdmin(process.argv.slice(2));
+});

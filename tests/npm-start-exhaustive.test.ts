@@ -2,7 +2,7 @@
 // away ends nothing.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,6 +124,42 @@ test.skipIf(process.platform === 'win32')(
     await expect(once(child.stdout, 'close')).resolves.toEqual([false]);
   },
 );
+
+/** Says that this Node is an old one. What it starts in its turn is not told so. */
+const asOldNode = (script: string, ...args: string[]): [string, ...string[]] => [
+  process.execPath,
+  `--import=data:text/javascript,${encodeURIComponent("Object.defineProperty(process.versions, 'node', { value: '20.11.0' })")}`,
+  script,
+  ...args,
+];
+
+test.skipIf(process.platform === 'darwin').each(['SIGTERM', 'SIGKILL'] as const)(
+  'an old Node hands over to the packaged one, and %s ends both',
+  async (signal) => {
+    const { child, origin } = await start(`old-${signal}`, asOldNode('scripts/start.mjs'));
+    const ended = once(child.stdout, 'close');
+    await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 300_000 }).toBe(200);
+    child.kill(signal);
+    await ended;
+    expect(await statusOf(`${origin}/readyz`)).toBe(0);
+  },
+);
+
+test('an old Node without a packaged one is told what to do', async () => {
+  const scripts = join(folder, 'without', 'scripts');
+  await cp('scripts', scripts, { recursive: true });
+  for (const script of ['start.mjs', 'admin.mjs']) {
+    const { child, said } = await start('without', asOldNode(join(scripts, script)));
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(said()).toMatch(/^This is Node 20\.11\.0; Rosemary runs on Node 24\.\nPlease /);
+  }
+});
+
+test('a command of the operator runs under an old Node too, and ends as it would', async () => {
+  const { child, said } = await start('old-admin', asOldNode('scripts/admin.mjs', 'no-such-command'));
+  expect(await once(child, 'exit')).toEqual([2, null]);
+  expect(said()).toContain('no-such-command');
+});
 
 test('a reader of the log who goes away ends nothing', async () => {
   const { child, origin } = await start('log', [process.execPath, 'scripts/start.mjs']);
