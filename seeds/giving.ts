@@ -13,8 +13,8 @@ import { byCard, entered, FUND_ID, fundWords, PAYEE_ID, payeeLabel, type SeededG
 
 /** The vendor's number of a card that pays. */
 const GOOD_CARD = '4242424242424242';
-/** The pretend provider is on this machine; a trial whose provider is silent starts without a fund. */
-const PATIENCE_MS = 3_000;
+/** The pretend provider is on this machine, which may be busy. */
+const PATIENCE_MS = 15_000;
 
 /**
  * Makes what is collected on the example page, in the name of its keeper. Only where cards are pretended, and every step may

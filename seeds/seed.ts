@@ -1,19 +1,20 @@
 // The example page and the people of a trial, made by the product's own commands at the first start.
 import { Readable } from 'node:stream';
-import * as words from '#messages/seed';
+import { setTimeout as pause } from 'node:timers/promises';
 import { unknownDevice } from '../src/contract/devices.ts';
 import type { PhotographRole } from '../src/contract/media.ts';
 import type { Context, Deps } from '../src/server/context.ts';
 import { changeName } from '../src/server/domains/accounts/commands/people/change-name.ts';
-import { hasUsers, userByEmail } from '../src/server/domains/accounts/queries.ts';
 import { storePhotograph } from '../src/server/domains/media/commands/store.ts';
 import { leaveMemory, lightCandle } from '../src/server/domains/memories/commands/leave.ts';
 import { photographHolder } from '../src/server/domains/tributes/commands/attach-photograph.ts';
 import { createTribute } from '../src/server/domains/tributes/commands/create.ts';
 import { describePhotograph } from '../src/server/domains/tributes/commands/photographs.ts';
 import { publishTribute } from '../src/server/domains/tributes/commands/publish.ts';
+import { CatalogueError } from '../src/server/errors.ts';
 import { collect } from './giving.ts';
 import { addPerson, admin, anne, promote, thomas, type SeededPerson } from './people.ts';
+import { noteProgress } from './progress.ts';
 import { readPictures, type SeededPicture } from './pictures.ts';
 import { fields, portrait as portraitWords, TRIBUTE_ID, TRIBUTE_PATH } from './tribute.ts';
 import {
@@ -27,41 +28,62 @@ import {
 
 const MADE_AT = new Date('2026-10-04T18:00:00Z');
 
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
 /**
- * Fills a new database, or finishes what a cut-off start began; any other one is left alone. The admin is made last,
- * so that their account says that everything is there. Every step may be repeated.
+ * Makes the example page and its people. Every step may be repeated, so that one that fails, or is cut short by the end of
+ * the process, costs nothing: all of them are tried again, until everything is there or `signal` says to stop. Never throws.
  */
-export async function seedIfNew(deps: Deps, say: (line: string) => void): Promise<void> {
-  const people = [anne(deps), thomas(deps), admin(deps)] as const;
-  const [keeper, guest, operator] = people;
-  const isBegun = (await userByEmail(deps.db, keeper.email)) !== undefined;
-  const isDone = (await userByEmail(deps.db, operator.email)) !== undefined;
-  if (isDone || (!isBegun && (await hasUsers(deps.db)))) return;
-  say(words.preparing);
-  const keeperContext = await signedIn(deps, keeper);
-  await createTribute(keeperContext, { id: TRIBUTE_ID, changes: fields, sentBefore: [] });
-  await changeName(keeperContext, { name: keeper.name });
-  await hangPictures(keeperContext);
-  await publishTribute(keeperContext, { ...publication, approvesFirst: false });
-  await leaveAll(deps, memories, candles);
-  await publishTribute(keeperContext, { ...publication, approvesFirst: true });
-  await leaveAll(deps, waitingMemories, waitingCandles);
-  await collect(keeperContext, { ...keeperContext, clock: deps.clock }, TRIBUTE_ID).catch((error: unknown) =>
-    deps.log.failure('The example page starts without a collection', error, {}),
-  );
-  await addPerson(deps, guest);
-  await addPerson(deps, operator);
-  await promote(deps, operator);
-  sayWho(deps, people, say);
+export async function seed(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  let [told, waits] = ['', PAUSE_MS];
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped()) {
+    try {
+      await noteProgress(deps, 'begun');
+      await makePage(deps);
+      await makePeople(deps);
+      await makeCollection(deps);
+      return await noteProgress(deps, 'done');
+    } catch (error) {
+      if (isBusy(error)) waits = PAUSE_MS;
+      // Kept once: it is met with every try. At the end of the process all sorts of things fail.
+      else if (String(error) !== told && !isStopped()) deps.log.failure('The example page is not finished yet', error);
+      told = String(error);
+    }
+    await pause(waits, null, { ref: false, ...(signal && { signal }) }).catch(() => {});
+    waits = Math.min(2 * waits, LONGEST_PAUSE_MS);
+  }
 }
+
+const isBusy = (error: unknown) => error instanceof CatalogueError && error.code === 'BUSY';
+
+async function makePage(deps: Deps): Promise<void> {
+  const ctx = await keeping(deps);
+  await createTribute(ctx, { id: TRIBUTE_ID, changes: fields, sentBefore: [] });
+  await changeName(ctx, { name: anne(deps).name });
+  await hangPictures(ctx);
+  await publishTribute(ctx, { ...publication, approvesFirst: false });
+  await leaveAll(deps, memories, candles);
+  await publishTribute(ctx, { ...publication, approvesFirst: true });
+  await leaveAll(deps, waitingMemories, waitingCandles);
+}
+
+async function makePeople(deps: Deps): Promise<void> {
+  await addPerson(deps, thomas(deps));
+  await addPerson(deps, admin(deps));
+  await promote(deps, admin(deps));
+}
+
+/** Last, because the pretend card provider may be silent. */
+async function makeCollection(deps: Deps): Promise<void> {
+  const ctx = await keeping(deps);
+  await collect(ctx, { ...ctx, clock: deps.clock }, TRIBUTE_ID);
+}
+
+const keeping = (deps: Deps): Promise<Context> => signedIn(deps, anne(deps));
 
 const publication = { id: TRIBUTE_ID, path: TRIBUTE_PATH, visibility: 'public' } as const;
-
-function sayWho(deps: Deps, people: readonly SeededPerson[], say: (line: string) => void): void {
-  say(words.example(`${deps.config.publicUrl}/${TRIBUTE_PATH}`));
-  say(words.signInAs);
-  for (const { name, email, password, role } of people) say(words.personLine(name, role, email, password));
-}
 
 const at = (deps: Deps, time: Date): Deps => ({ ...deps, clock: { now: () => time } });
 

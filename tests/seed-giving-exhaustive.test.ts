@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byCard, entered, FUND_ID, fundWords, PAYEE_ID } from '../seeds/gifts.ts';
 import { admin } from '../seeds/people.ts';
-import { seedIfNew } from '../seeds/seed.ts';
+import { noteProgress } from '../seeds/progress.ts';
+import { seed } from '../seeds/seed.ts';
+import { openExample } from '../seeds/trial.ts';
 import { TRIBUTE_PATH } from '../seeds/tribute.ts';
 import { users } from '../src/server/domains/accounts/tables.ts';
 import { reconcileAll } from '../src/server/domains/giving/commands/reconcile.ts';
@@ -21,10 +23,9 @@ afterAll(() => shared.close());
 
 const sum = (given: readonly { amount: number }[]) => given.reduce((total, { amount }) => total + amount, 0);
 
-async function seeded(before: (opened: GivingApp) => Promise<void> = async () => {}): Promise<GivingApp> {
+async function seeded(): Promise<GivingApp> {
   const giving = await openGivingApp({ isDeaf: true });
-  await before(giving);
-  await seedIfNew(giving.app.deps, () => {});
+  await seed(giving.app.deps);
   return giving;
 }
 
@@ -52,19 +53,25 @@ describe('the collection of the example page', () => {
     const { app } = shared;
     const { db } = app.deps;
     await db.delete(users).where(eq(users.email, admin(app.deps).email));
-    await seedIfNew(app.deps, () => {});
+    await noteProgress(app.deps, 'begun');
+    await openExample(app.deps, () => {});
     expect(await db.$count(gifts)).toBe(byCard.length + entered.length);
     expect((await fundsOn(app, TRIBUTE_PATH))[0]?.given).toBe(sum(byCard) + sum(entered));
   });
 
-  it('is left out where the provider is silent, and everything else is there', async () => {
-    const silent = await seeded(({ provider }) => provider.kill());
+  it('waits for a provider that is silent, and everything else is there', async () => {
+    const silent = await openGivingApp({ isDeaf: true });
+    await silent.provider.kill();
     const { app } = silent;
+    const stopping = new AbortController();
+    const seeding = seed(app.deps, { signal: stopping.signal });
+    await expect.poll(() => app.logLines.join('')).toContain('The example page is not finished yet');
     expect(await fundsOn(app, TRIBUTE_PATH)).toEqual([]);
     expect((await app.request(`/api/public-tributes/${TRIBUTE_PATH}`)).status).toBe(200);
     const { email, password } = admin(app.deps);
     expect((await app.send('POST', '/api/sessions', { email, password })).status).toBe(200);
-    expect(app.logLines.join('')).toContain('The example page starts without a collection');
+    stopping.abort();
+    await seeding;
     await silent.close();
   });
 });

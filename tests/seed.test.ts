@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anne } from '../seeds/people.ts';
-import { seedIfNew } from '../seeds/seed.ts';
+import { anne, thomas } from '../seeds/people.ts';
+import { seed } from '../seeds/seed.ts';
+import { openExample } from '../seeds/trial.ts';
 import { TRIBUTE_ID, TRIBUTE_PATH } from '../seeds/tribute.ts';
 import type { PublicTribute } from '../src/contract/tributes.ts';
+import { users } from '../src/server/domains/accounts/tables.ts';
 import { mails } from '../src/server/domains/mail/tables.ts';
 import { tellKeepers } from '../src/server/domains/memories/commands/tell-keepers.ts';
 import { cookieOf } from './support/people.ts';
@@ -16,12 +18,64 @@ beforeAll(async () => {
   app = await openTestApp();
   // By night: nobody is told until a test says so. The jobs of the product run meanwhile.
   app.clock.advanceTo(2);
-  await seedIfNew(app.deps, (line) => said.push(line));
+  const example = await openExample(app.deps, (line) => said.push(line));
+  await example.introduce();
 });
 afterAll(() => app.close());
 
 const readExample = async () =>
   (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${TRIBUTE_PATH}`))).tribute;
+
+it('is finished on a machine that is too busy for its pictures', async () => {
+  const busy = await openTestApp();
+  let asked = 0;
+  const encoder: typeof busy.deps.encoder = {
+    ...busy.deps.encoder,
+    first: async (...given) => {
+      asked += 1;
+      return asked > 3 ? busy.deps.encoder.first(...given) : { ok: false, reason: 'busy' };
+    },
+  };
+  await seed({ ...busy.deps, encoder });
+  const { tribute } = await bodyOf<{ tribute: PublicTribute }>(
+    await busy.send('GET', `/api/public-tributes/${TRIBUTE_PATH}`),
+  );
+  expect(tribute.portrait).not.toBeNull();
+  expect(tribute.photographs).toHaveLength(9);
+  await busy.close();
+});
+
+it('goes on beside the open product where something fails, and is told of once', async () => {
+  const broken = await openTestApp();
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  let isBroken = true;
+  const files: typeof broken.deps.files = {
+    ...broken.deps.files,
+    write: async (...given) => (isBroken ? Promise.reject(new Error('no room')) : broken.deps.files.write(...given)),
+  };
+  const seeding = seed({ ...broken.deps, files }, { signal: stopping.signal });
+  const failures = () => broken.logLines.filter((line) => line.includes('The example page is not finished yet'));
+  await expect.poll(failures).toHaveLength(1);
+  isBroken = false;
+  await seeding;
+  expect(failures()).toHaveLength(1);
+  await (await openExample(broken.deps, (line) => lines.push(line))).introduce();
+  expect(lines.filter((line) => line.includes(', password '))).toHaveLength(3);
+  await broken.close();
+});
+
+it('says no password that somebody has changed, and brings back nothing that was erased', async () => {
+  const own = await openTestApp();
+  await seed(own.deps);
+  const { email } = anne(own.deps);
+  await own.deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, email));
+  await own.deps.db.delete(users).where(eq(users.email, thomas(own.deps).email));
+  const lines: string[] = [];
+  await (await openExample(own.deps, (line) => lines.push(line))).introduce();
+  expect(lines.filter((line) => line.includes(', password '))).toEqual([expect.stringContaining('Grace Marlow')]);
+  await own.close();
+});
 
 describe('the seed of a trial', () => {
   it('publishes one complete page', async () => {
@@ -70,8 +124,11 @@ describe('the seed of a trial', () => {
     };
     const before = await readSettled();
     const more: string[] = [];
-    await seedIfNew(app.deps, (line) => more.push(line));
+    const again = await openExample(app.deps, (line) => more.push(line));
     expect(more).toEqual([]);
+    await again.introduce();
+    // Who can sign in is said at each start.
+    expect(more).toEqual(said.slice(1));
     expect(await readSettled()).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-// What somebody reads in the terminal when the product cannot start.
+// Said in the terminal at the start, mostly where the product cannot start.
 
 export const folderInUse = (folder: string) =>
   `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;
@@ -8,6 +8,8 @@ export const unsafeSetting = (name: string) =>
 
 export const tooOld = (version: string) =>
   `DATABASE_URL: this is PostgreSQL ${version}; version 15 or newer is needed.`;
+
+export const logIsAt = (path: string) => `Its log is kept in ${path}`;
 
 export const portInUse = (port: number) =>
   `PORT: ${port} is in use by another program. Stop that one, or set PORT to another number.`;

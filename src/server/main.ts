@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { portInUse, storageUnusable } from '#messages/database';
+import { logIsAt, portInUse, storageUnusable } from '#messages/database';
 import { giftsNotPretended, giftsPretended } from '#messages/operator-giving';
-import { seedIfNew } from '../../seeds/seed.ts';
+import { openExample, type Example } from '../../seeds/trial.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, openPages, SWEEP_MEDIA } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts';
@@ -17,6 +17,7 @@ import { createDevPages } from './http/dev/dev-pages.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { staticFiles } from './http/files/static-files.ts';
 import { listen } from './listen.ts';
+import { openLogFile } from './log-file.ts';
 import { migrate, TablesHeld } from './migrate.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
@@ -46,7 +47,7 @@ import { createTrialMailer } from './seams/mailer/trial.ts';
 
 const SHUTDOWN_MS = 8_000;
 const POLITE_MS = 1_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Start {
   isDevelopment: boolean;
@@ -92,8 +93,9 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const secret = read.secret ?? (await trialSecret(read.dataDir));
     const config = settled(read, secret);
     await loadWords(config.languages);
-    const log = createLog({ clock, db });
-    jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer: mailerOf(config) }, job));
+    const log = createLog({ clock, db, ...logOf(config) });
+    const mailer = mailerOf(config, say);
+    jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer }, job));
     if (command.writesLetters) await jobs.start();
     const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
     const pages = openPages(database);
@@ -133,7 +135,16 @@ const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string,
   return publicLibrary({ address, folder: join(dataDir, 'editions'), userAgent });
 };
 
-const mailerOf = ({ smtpUrl }: Config) => (smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(smtpUrl));
+const mailerOf = ({ smtpUrl }: Config, print: (line: string) => void) =>
+  smtpUrl === null ? createTrialMailer(print) : createSmtpMailer(smtpUrl);
+
+/** In a trial people read the terminal, and the log goes to a file. Whoever develops reads both there. */
+function logOf(
+  { isProduction, dataDir }: Config,
+  isDevelopment = false,
+): { path?: string; write?: (line: string) => void } {
+  return isProduction || isDevelopment ? {} : openLogFile(join(dataDir, 'log'));
+}
 
 /** A trial without a key has a card provider that moves no money. Null: this is none, and nothing of it is loaded. */
 async function trialProvider(config: Config, how: { isServing: boolean }): Promise<HeldProvider | null> {
@@ -160,6 +171,9 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   clearTimeout(slow);
   await prepare?.(config);
   const pretended = (await held?.begin()) ?? null;
+  const log = logOf(config, isDevelopment);
+  // What is written at the start is the example's. It is in the outbox, and would bury what a newcomer is told.
+  let isOpen = false;
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
     config,
@@ -169,8 +183,9 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     files: await openFiles(config, database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
     encoder: createProcessEncoder(),
     jobs,
-    mailer: mailerOf(config),
+    mailer: mailerOf(config, (line) => isOpen && say(line)),
     clock: systemClock,
+    ...(log.write && { writeLog: log.write }),
     textModel: await openTextModel(config.textModel),
     analytics: openAnalytics(config.analytics),
     payments: await openPayments(pretended?.settings ?? config.payments),
@@ -180,10 +195,12 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await jobs.send(SWEEP_MEDIA, {}, { key: 'start' });
   await moveReservedTributes(deps);
   await fillShipped(deps);
-  if (config.isSeeded) await seedIfNew(deps, say);
+  const example = config.isSeeded ? await openExample(deps, say) : null;
   await deps.authentication.promoteAdmin();
-  await serve(deps, isDevelopment, pretended);
+  await serve(deps, { isDevelopment, pretended, example });
   if (held !== null) say(pretended === null ? giftsNotPretended : giftsPretended(pretended.origin));
+  if (log.path !== undefined) say(logIsAt(log.path));
+  isOpen = true;
 }
 
 const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> => dataKeys ?? trialDataKeys(dataDir);
@@ -196,7 +213,13 @@ async function openFiles({ storageUrl, dataDir }: Config, options: { staleAfterM
   });
 }
 
-async function serve(deps: Deps, isDevelopment: boolean, pretended: Pretended | null): Promise<void> {
+interface Beside {
+  isDevelopment: boolean;
+  pretended: Pretended | null;
+  example: Example | null;
+}
+
+async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside): Promise<void> {
   const { config } = deps;
   const site = {
     productName: config.productName,
@@ -227,6 +250,7 @@ async function serve(deps: Deps, isDevelopment: boolean, pretended: Pretended | 
   const stop = async () => {
     if (!isAccepting) return;
     isAccepting = false;
+    example?.stop();
     // Readiness says no and connections end politely first: a closing port resets what is just being sent to it.
     listening.letGo();
     deps.streams.end();
@@ -242,6 +266,7 @@ async function serve(deps: Deps, isDevelopment: boolean, pretended: Pretended | 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   const address = config.isProduction ? config.publicUrl : `http://localhost:${listening.port}`;
   say(`${config.productName} is open at ${address}`);
+  await example?.introduce();
   if (!config.isProduction) say(`Mail it would send can be read at ${address}/dev/outbox`);
 }
 

@@ -1,6 +1,6 @@
 // `node tests/rolling/run.ts`: two processes of the last release are replaced by two of this one under traffic, on
 // PostgreSQL, and no request fails. Needs a built dist/.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,7 +57,9 @@ async function roll(oldRoot: string): Promise<string[]> {
     await traffic.stop();
     say([...traffic.counts].map(([kind, count]) => `${count} times ${kind}`).join(', '));
     say(`${balancer.requests} requests, ${balancer.failures.length} failed.`);
-    for (const line of printed.flatMap((one) => one().split('\n')).filter(isFailure)) say(line);
+    // A release before this one prints its log.
+    const log = await readFile(join(dataDir, 'log', 'rosemary.log'), 'utf8').catch(() => '');
+    for (const line of [log, ...printed.map((one) => one())].join('\n').split('\n').filter(isFailure)) say(line);
     return [...balancer.failures, ...traffic.faults];
   } finally {
     for (const one of running.values()) await one.kill();

@@ -170,8 +170,8 @@ function carriesWords(opened: () => OpenDatabase): void {
       throw refusal;
     });
     await opened().listen('three', (payload) => heard.push(payload));
-    for (const text of ['not json', 'null', '7', '{"by":1}', '{"by":"release 9","channel":"three","payload":{}}'])
-      await opened().pool.query("select pg_notify('rosemary', $1)", [text]);
+    for (const message of ['not json', 'null', '7', '{"by":1}', '{"by":"release 9","channel":"three","payload":{}}'])
+      await opened().pool.query("select pg_notify('rosemary', $1)", [message]);
     await opened().tell('three', 'understood by one');
     await expect.poll(() => unknown).toContainEqual(['three', refusal]);
     expect(heard).toEqual(['understood by one']);

@@ -65,13 +65,7 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   let isClosed = false;
   let tries = 0;
 
-  const heard = (text: string) => {
-    // Anybody who may use this database can send here, and what an exception in this handler ends is the process.
-    const told = toldIn(text);
-    if (told === null) local.unknown(CHANNEL, new UnknownMessage());
-    else if (told.by !== me && !local.tell(told.channel, told.payload))
-      local.unknown(told.channel, new UnknownMessage());
-  };
+  const heard = (text: string) => hear(local, text, me);
   const missed = () => onMissed.forEach((one) => one());
   const lost = () => {
     line = null;
@@ -95,8 +89,8 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
 
   await connect();
   return {
-    listen(channel, hear, miss) {
-      local.listen(channel, hear);
+    listen(channel, hearer, miss) {
+      local.listen(channel, hearer);
       if (miss) onMissed.push(miss);
     },
     isListening: () => line?.isAlive() ?? false,
@@ -115,6 +109,13 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
       await line?.close();
     },
   };
+}
+
+/** Anybody who may use this database can send here, and an exception would end the process. */
+function hear(local: LocalWords, text: string, me: string): void {
+  const told = toldIn(text);
+  if (told === null) return local.unknown(CHANNEL, new UnknownMessage());
+  if (told.by !== me && !local.tell(told.channel, told.payload)) local.unknown(told.channel, new UnknownMessage());
 }
 
 /** A connection that listens, and is given up as soon as a word of its own does not come round. */

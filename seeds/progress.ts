@@ -1,0 +1,26 @@
+// How far the seeding of a trial has come. It stands in the data folder, and not in the database: people of a trial may
+// erase everything that was seeded, and it must not come back then.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../src/server/context.ts';
+import { hasUsers, userByEmail } from '../src/server/domains/accounts/queries.ts';
+import { admin, anne } from './people.ts';
+
+const fileOf = ({ config }: Deps) => join(config.dataDir, 'example-page');
+
+export const noteProgress = (deps: Deps, progress: 'begun' | 'done'): Promise<void> =>
+  writeFile(fileOf(deps), progress);
+
+/** Whether this start has something to seed: a new trial, or one whose seeding was cut short. */
+export async function isToBeSeeded(deps: Deps): Promise<boolean> {
+  const noted = await readFile(fileOf(deps), 'utf8').catch(() => null);
+  // A write that was cut off leaves an empty file.
+  if (noted !== null) return noted !== 'done';
+  // A trial of an earlier release has no such file: there the admin was made last.
+  const [keeper, operator] = [
+    await userByEmail(deps.db, anne(deps).email),
+    await userByEmail(deps.db, admin(deps).email),
+  ];
+  if (operator?.role === 'admin') return false;
+  return keeper !== undefined || operator !== undefined || !(await hasUsers(deps.db));
+}

@@ -1,0 +1,60 @@
+// What a start does about the example page, and what it says of it.
+import { setTimeout as pause } from 'node:timers/promises';
+import * as words from '#messages/seed';
+import type { Deps } from '../src/server/context.ts';
+import { passwordHashOf, userByEmail } from '../src/server/domains/accounts/queries.ts';
+import { tributeByPath } from '../src/server/domains/tributes/queries/public.ts';
+import { matchesHash } from '../src/server/password-hash.ts';
+import { admin, anne, thomas, type SeededPerson } from './people.ts';
+import { isToBeSeeded } from './progress.ts';
+import { seed } from './seed.ts';
+import { TRIBUTE_PATH } from './tribute.ts';
+
+/** The product opens after this long, and a slow machine goes on seeding beside it. */
+const OPENS_AFTER_MS = 30_000;
+
+type Say = (line: string) => void;
+
+export interface Example {
+  /** Says where the page is and who can sign in; again once it is finished, where it is not yet. */
+  introduce(): Promise<void>;
+  stop(): void;
+}
+
+/** Resolves once the example page is there, or has taken so long that the product is to open without it. */
+export async function openExample(deps: Deps, say: Say): Promise<Example> {
+  const stopping = new AbortController();
+  let isUnfinished = await isToBeSeeded(deps);
+  const seeding = isUnfinished ? seed(deps, { signal: stopping.signal }) : Promise.resolve();
+  if (isUnfinished) say(words.preparing);
+  const finished = seeding.then(() => (isUnfinished = false));
+  await Promise.race([finished, pause(OPENS_AFTER_MS, null, { ref: false })]);
+  return {
+    async introduce() {
+      if (!isUnfinished) return sayWho(deps, say);
+      say(words.notYet);
+      void finished.then(() => (stopping.signal.aborted ? undefined : sayWho(deps, say)));
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** Only what is still so: people of a trial change passwords, and erase pages and accounts. */
+async function sayWho(deps: Deps, say: Say): Promise<void> {
+  const page = await tributeByPath(deps.db, TRIBUTE_PATH);
+  if (page !== null) say(words.example(`${deps.config.publicUrl}/${TRIBUTE_PATH}`));
+  const lines: string[] = [];
+  for (const person of [anne(deps), thomas(deps), admin(deps)]) {
+    if (await canSignIn(deps, person))
+      lines.push(words.personLine(person.name, person.role, person.email, person.password));
+  }
+  if (lines.length === 0) return;
+  say(words.signInAs);
+  for (const line of lines) say(line);
+}
+
+async function canSignIn({ db }: Deps, { email, password }: SeededPerson): Promise<boolean> {
+  const user = await userByEmail(db, email);
+  const hash = user === undefined || user.disabledAt !== null ? null : await passwordHashOf(db, user.id);
+  return hash !== null && matchesHash(password, hash);
+}
