@@ -18,6 +18,7 @@ export const notFound =
 export const errorTitle = 'Something went wrong on our side';
 export const othersOnlyTitle = 'This part is not open to you';
 export const error = 'Nothing you saved is lost. Please try again in a moment.';
+export const tryAgain = 'Try again';
 export const errorReference = (reference: string): string => `If you write to us, please quote ${reference}.`;
 export const home = 'Go to the home page';
 /** The place is a link. */

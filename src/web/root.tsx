@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError, type RouteObject } from 'react-router';
+import { errorStatus } from '../contract/errors.ts';
 import type { Site } from './client/page.ts';
 import { SessionContext } from './client/session-state.ts';
 import { createSessionStore } from './client/session-store.ts';
@@ -39,7 +40,8 @@ function screenOf(status: number, error: unknown) {
   const wanted = isRouteErrorResponse(error) ? proofAsked(error.data) : null;
   if (wanted) return <AskProof {...wanted} />;
   if (status === 410) return <GonePage {...saidBy(error)} />;
-  return status === 404 ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />;
+  if (status === 404) return <NotFoundPage />;
+  return <ErrorPage isWorthTrying={status >= 500 || status === errorStatus.TOO_MANY_REQUESTS} {...saidBy(error)} />;
 }
 
 function saidBy(error: unknown): { heading?: string; message?: string; reference?: string; unsent?: string } {

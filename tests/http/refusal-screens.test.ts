@@ -21,6 +21,7 @@ test('a browser that is refused gets a page in words, a machine the form of the 
   const page = await refused.text();
   expect(page).toContain(words.errorTitle);
   expect(page).toContain(errorMessage('CROSS_SITE_REQUEST'));
+  expect(page).not.toContain(words.tryAgain);
   for (const [path, accept] of [
     ['/some-page/memories/new', '*/*'],
     ['/api/sessions', browser.accept],
@@ -40,7 +41,11 @@ test('while the database is away the screens say so, with a moment to wait', asy
   try {
     const answer = await app.request('/choice', { headers: browser });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await answer.text()).toContain(errorMessage('BUSY'));
+    const page = await answer.text();
+    expect(page).toContain(errorMessage('BUSY'));
+    // The address of the screen itself, whatever it was.
+    expect(page).toMatch(new RegExp(`<a class="button" href="">${words.tryAgain}</a>`));
+    expect(app.logLines.filter((line) => line.includes('"answered_busy"'))).not.toEqual([]);
   } finally {
     app.deps.authentication = original;
   }

@@ -8,6 +8,7 @@ import { shown } from '../../../../tests/writing/corpus.ts';
 import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../contract/limits.ts';
 import type { Forgotten, Run, WritingDesk, WritingEvent } from '../../../contract/writing.ts';
 import { TextModelError, type TextModel, type TextRequest } from '../../seams/text-model/index.ts';
+import { turns } from '../accounts/tables.ts';
 import { openTemplates } from '../../seams/text-model/templates.ts';
 
 let app: TestApp;
@@ -74,6 +75,31 @@ const saying = (...pieces: string[]) =>
   modelOf(async function* () {
     yield* pieces;
   });
+
+it('costs nothing where there is no room to stream the answer', async () => {
+  const full = await openTestApp();
+  const anne = await full.person();
+  const { id } = await draftOf(anne, { name: 'Margaret Hale', bornIn: 'Whitby' });
+  await turnOn(anne, id);
+  const asked: TextRequest[] = [];
+  full.deps.textModel = {
+    name: 'a-model',
+    vendor: 'models.example',
+    write: (request) => (asked.push(request), none()),
+  };
+  const before = await full.deps.db.$count(turns);
+  // No stream is opened any more.
+  full.deps.streams.end();
+  const answer = await ask(anne, id);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await desk(anne, id)).runs).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(await full.deps.db.$count(turns)).toBe(before);
+  expect(full.logLines.join()).toContain('"answered_busy"');
+  await full.close();
+});
+
+async function* none(): AsyncGenerator<string> {}
 
 describe('help with writing', () => {
   it('is off for each person until they ask for it', async () => {

@@ -24,14 +24,26 @@ export function createApi(deps: Deps): Api {
   const always = securityHeaders('data', deps.config.publicUrl.startsWith('https:'));
   const watch = databaseWatch(deps.database);
 
-  const answer = async (asked: Asked) => {
+  const answer = async (asked: Asked, ending: AbortController) => {
     const context = await createContext(deps, asked.headers, asked.remoteAddress);
-    return withRequestId(context.request.id, () => answerEndpoint(asked, context));
+    return withRequestId(context.request.id, () => answerEndpoint(asked, context, ending));
+  };
+  const watched = async (asked: Asked) => {
+    const ending = new AbortController();
+    const answering = answer(asked, ending);
+    try {
+      return await watch(() => answering);
+    } catch (error) {
+      ending.abort();
+      // It may still come. A stream that nobody reads would keep its place for ever.
+      void answering.then(({ body }) => (typeof body === 'string' ? undefined : body.cancel())).catch(() => undefined);
+      throw error;
+    }
   };
   return async (asked) => {
     try {
       if (!mayChange(asked.method, asked.headers, rule)) fail('CROSS_SITE_REQUEST');
-      const { status, headers, body } = await watch(() => answer(asked));
+      const { status, headers, body } = await watched(asked);
       return { status, headers: [...always, ...headers], body };
     } catch (error) {
       const { status, headers, body } = refusal(toCatalogueError(error, deps.log, { endpoint: 'api' }));

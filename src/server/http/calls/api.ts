@@ -1,4 +1,5 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
@@ -54,6 +55,7 @@ import { toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
 import { asTold } from '../gate/failed-operations.ts';
 import { endpoints } from '../../implementer.ts';
 import { inWords, outcomeInWords } from '../gate/in-words.ts';
+import type { StreamPlace } from './streams.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */
 const router = endpoints.router({
@@ -143,10 +145,18 @@ const throwInWords = (error: unknown): never => {
 const isStreamed = (body: unknown): body is AsyncIterator<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'next' in body;
 
+/** Of requests whose answer is to be streamed. */
+const places = new WeakMap<Context, StreamPlace>();
+
 const handler = new StandardOpenAPIHandler<Context>(router, {
   clientInterceptors: [
-    async ({ next, context, path }) => {
-      const output = await withCatalogueErrors(context, path, next).catch(throwInWords);
+    async ({ next, context, path, procedure }) => {
+      const isStream = getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema) !== undefined;
+      const run = async () => {
+        if (isStream) places.set(context, context.streams.reserve(context.actor));
+        return next();
+      };
+      const output = await withCatalogueErrors(context, path, run).catch(throwInWords);
       if (!isStreamed(output)) return outcomeInWords(output);
       // An error that comes once the answer has begun goes into the stream, refused like any other.
       return new AsyncIteratorClass(
@@ -177,31 +187,33 @@ export interface Asked {
 
 /**
  * Answers `/api/*`. The body is parsed here and the answer written once: a Request, a Response, or a body passed on as
- * a stream, costs more than everything else an endpoint does.
+ * a stream, costs more than everything else an endpoint does. `ending` is told when nobody waits for the answer any more.
  */
-export async function answerEndpoint(asked: Asked, context: Context): Promise<WrittenAnswer> {
+export async function answerEndpoint(asked: Asked, context: Context, ending: AbortController): Promise<WrittenAnswer> {
   const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
   const body = parsedBody(asked, hasBody ? await asked.readBody() : '');
-  const ending = new AbortController();
-  const { response } = await handler.handle(
-    {
-      method: asked.method,
-      url: new URL(asked.target, context.config.publicUrl),
-      headers: {},
-      body: async () => body,
-      signal: ending.signal,
-    },
-    { prefix: '/api', context },
-  );
+  const { response } = await handler
+    .handle(
+      {
+        method: asked.method,
+        url: new URL(asked.target, context.config.publicUrl),
+        headers: {},
+        body: async () => body,
+        signal: ending.signal,
+      },
+      { prefix: '/api', context },
+    )
+    .catch((error: unknown) => {
+      places.get(context)?.release();
+      throw error;
+    });
   if (!response) fail('NOT_FOUND');
-  if (isStreamed(response.body)) {
-    const { actor, answerHeaders, streams } = context;
-    return {
-      status: response.status,
-      headers: [...STREAM_HEADERS, ...answerHeaders],
-      body: streams.open(actor, response.body, () => ending.abort()),
-    };
+  const place = places.get(context);
+  if (place && isStreamed(response.body)) {
+    const headers = [...STREAM_HEADERS, ...context.answerHeaders];
+    return { status: response.status, headers, body: place.open(response.body, () => ending.abort()) };
   }
+  place?.release();
   return {
     status: response.status,
     headers: [['cache-control', 'private, no-store'], ['content-type', 'application/json'], ...context.answerHeaders],

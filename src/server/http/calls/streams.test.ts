@@ -22,7 +22,7 @@ const textOf = (chunk: { value?: Uint8Array }) => new TextDecoder().decode(chunk
 it('gives a sign of life from time to time, the first at once', async () => {
   const streams = createStreams(async (ids) => new Set(ids));
   const { events, stopped } = silence();
-  const reader = streams.open(member('anne'), events, stopped).getReader();
+  const reader = streams.reserve(member('anne')).open(events, stopped).getReader();
   expect(textOf(await reader.read())).toBe(': \n\n');
   const next = reader.read();
   await vi.advanceTimersByTimeAsync(STREAM_BEAT_MS);
@@ -37,8 +37,8 @@ it('asks for all sessions at once, and ends the streams of those that are over',
     return new Set(['session of anne']);
   });
   const [kept, ended] = [silence(), silence()];
-  streams.open(member('anne'), kept.events, kept.stopped);
-  const over = streams.open(member('ben'), ended.events, ended.stopped).getReader();
+  streams.reserve(member('anne')).open(kept.events, kept.stopped);
+  const over = streams.reserve(member('ben')).open(ended.events, ended.stopped).getReader();
   await over.read();
   await vi.advanceTimersByTimeAsync(STREAM_CHECK_MS);
   expect(asked).toEqual([['session of anne', 'session of ben']]);
@@ -50,7 +50,7 @@ it('asks for all sessions at once, and ends the streams of those that are over',
 it('goes on where nobody can say which sessions are open', async () => {
   const streams = createStreams(async () => Promise.reject(new Error('no database')));
   const { events, stopped } = silence();
-  streams.open(member('anne'), events, stopped);
+  streams.reserve(member('anne')).open(events, stopped);
   await vi.advanceTimersByTimeAsync(STREAM_CHECK_MS * 2);
   expect(stopped).not.toHaveBeenCalled();
 });
@@ -58,7 +58,7 @@ it('goes on where nobody can say which sessions are open', async () => {
 it('stops when its reader goes', async () => {
   const streams = createStreams(async (ids) => new Set(ids));
   const { events, stopped } = silence();
-  await streams.open(member('anne'), events, stopped).cancel();
+  await streams.reserve(member('anne')).open(events, stopped).cancel();
   await vi.advanceTimersByTimeAsync(0);
   expect(stopped).toHaveBeenCalled();
   expect(streams.count()).toBe(0);
@@ -67,9 +67,9 @@ it('stops when its reader goes', async () => {
 it('ends all of them for a process that stops, and opens no more', async () => {
   const streams = createStreams(async (ids) => new Set(ids));
   const { events, stopped } = silence();
-  const reader = streams.open({ kind: 'visitor' }, events, stopped).getReader();
+  const reader = streams.reserve({ kind: 'visitor' }).open(events, stopped).getReader();
   await reader.read();
   streams.end();
   expect((await reader.read()).done).toBe(true);
-  expect(() => streams.open({ kind: 'visitor' }, events, stopped)).toThrow('BUSY');
+  expect(() => streams.reserve({ kind: 'visitor' }).open(events, stopped)).toThrow('BUSY');
 });

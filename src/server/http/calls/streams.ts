@@ -6,15 +6,22 @@ import { fail } from '../../errors.ts';
 type Asker = { kind: 'visitor' } | { kind: 'member'; user: { id: string }; sessionId: string };
 
 /**
- * The streamed answers that a process is giving (server-sent events). Each ends when its reader goes, when the session
+ * The streamed answers that a process is giving (server-sent events), or is about to give. Each ends when its reader goes, when the session
  * that asked for it ends, and when the process stops.
  */
 export interface Streams {
-  /** TOO_MANY_REQUESTS, BUSY. `stop` makes what is being streamed end, and is called whichever way it ends. */
-  open(asker: Asker, events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
+  /** TOO_MANY_REQUESTS, BUSY. Before any work is done for the answer, so that a refusal costs nothing. */
+  reserve(asker: Asker): StreamPlace;
   count(): number;
   /** Ends all of them, and opens no more. */
   end(): void;
+}
+
+export interface StreamPlace {
+  /** `stop` makes what is being streamed end, and is called whichever way it ends. */
+  open(events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
+  /** Gives the place back where nothing is streamed after all. */
+  release(): void;
 }
 
 interface Open {
@@ -47,25 +54,20 @@ export function createStreams(openSessions: (sessionIds: readonly string[]) => P
   };
 
   return {
-    open(asker, events, stop) {
+    reserve(asker) {
       const personId = asker.kind === 'member' ? asker.user.id : null;
       if (isEnding || streams.size >= STREAMS) fail('BUSY', { retryAfterSeconds: RETRY_SECONDS });
       const own = [...streams].filter((stream) => personId !== null && stream.personId === personId);
       if (own.length >= STREAMS_PER_PERSON) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS });
-      const stream: Open = { sessionId: asker.kind === 'member' ? asker.sessionId : null, personId, stop };
+      const sessionId = asker.kind === 'member' ? asker.sessionId : null;
+      const stream: Open = { sessionId, personId, stop: () => {} };
       streams.add(stream);
       watch();
-      const followed = new AsyncIteratorClass(
-        () => events.next(),
-        async () => {
-          streams.delete(stream);
-          rest();
-          // First, because a generator that waits for something takes no other word for its end.
-          stop();
-          await events.return?.();
-        },
-      );
-      return toEventStream(followed, { eventIteratorKeepAliveInterval: STREAM_BEAT_MS });
+      const release = () => {
+        streams.delete(stream);
+        rest();
+      };
+      return { release, open: (events, stop) => opened(Object.assign(stream, { stop }), events, release) };
     },
     count: () => streams.size,
     end() {
@@ -73,4 +75,17 @@ export function createStreams(openSessions: (sessionIds: readonly string[]) => P
       for (const { stop } of streams) stop();
     },
   };
+}
+
+function opened({ stop }: Open, events: AsyncIterator<unknown>, release: () => void): ReadableStream<Uint8Array> {
+  const followed = new AsyncIteratorClass(
+    () => events.next(),
+    async () => {
+      release();
+      // First, because a generator that waits for something takes no other word for its end.
+      stop();
+      await events.return?.();
+    },
+  );
+  return toEventStream(followed, { eventIteratorKeepAliveInterval: STREAM_BEAT_MS });
 }

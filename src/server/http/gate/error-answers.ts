@@ -18,7 +18,10 @@ const AWAY_RETRY_SECONDS = 5;
 
 /** The one place where anything thrown becomes a catalogue error; what is unforeseen is logged and gets a reference. */
 export function toCatalogueError(error: unknown, log: Log, facts: Record<string, unknown>): CatalogueError {
-  if (error instanceof CatalogueError) return error;
+  if (error instanceof CatalogueError) {
+    if (error.code === 'BUSY') log.info('answered_busy', { endpoint: facts['endpoint'] });
+    return error;
+  }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
       return refusedFields(error.cause.issues);

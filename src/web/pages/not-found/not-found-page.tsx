@@ -12,10 +12,12 @@ interface Said {
   heading: string;
   text: string;
   more?: string;
+  /** The same may go well in a moment. */
+  isWorthTrying?: boolean;
   children?: ReactNode;
 }
 
-function Quiet({ heading, text, more, children }: Said) {
+function Quiet({ heading, text, more, isWorthTrying = false, children }: Said) {
   return (
     <div className="quiet-page narrow">
       <Sprig kind="olive" />
@@ -27,6 +29,8 @@ function Quiet({ heading, text, more, children }: Said) {
         <WriteToUs sentence={words.help} />
       </p>
       <p className="acts">
+        {/* An empty address is that of this screen, query included, without a script too. */}
+        {isWorthTrying ? <ButtonLink href="">{words.tryAgain}</ButtonLink> : null}
         <ButtonLink look="quiet" href={addressOf('home')}>
           {words.home}
         </ButtonLink>
@@ -51,12 +55,14 @@ interface Failed {
   heading?: string;
   reference?: string;
   message?: string;
+  isWorthTrying?: boolean;
 }
 
-export const ErrorPage = ({ heading = words.errorTitle, reference, message }: Failed) => (
+export const ErrorPage = ({ heading = words.errorTitle, reference, message, isWorthTrying = true }: Failed) => (
   <Quiet
     heading={heading}
     text={message ?? words.error}
+    isWorthTrying={isWorthTrying}
     {...(reference === undefined ? {} : { more: words.errorReference(reference) })}
   />
 );

@@ -41,7 +41,12 @@ interface Begun {
  * HELP_IS_OFF, NO_FACTS, ALREADY_DONE, TOO_MANY_REQUESTS, and `passage` where one is needed.
  */
 export async function composeText(ctx: Composing, asked: Asked, signal: AbortSignal) {
-  const begun = await ctx.db.transaction((tx) => begin(ctx, tx, asked));
+  const begun = await ctx.db.transaction(async (tx) => {
+    const beginning = await begin(ctx, tx, asked);
+    // Whoever asked was answered that we are busy: then it costs no turn, and is no text that was asked for.
+    signal.throwIfAborted();
+    return beginning;
+  });
   ctx.log.info('writing_begun', { tributeId: asked.id, kind: asked.kind, model: ctx.textModel.name });
   return written(ctx, begun, signal);
 }
