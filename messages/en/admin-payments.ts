@@ -11,6 +11,7 @@ const kinds = {
     'The card company booked something about a payment that we have no word for. It is booked as “other”.',
   missing: 'It is booked here, and not with the card company.',
   'wrong-mode': 'It told of money of another mode. Nothing was done.',
+  unnamed: 'It told of something without saying of what, perhaps more than once. Nothing was done.',
 };
 export const alarm = (kind: keyof typeof kinds): string => kinds[kind];
 export const since = 'Since';

@@ -26,6 +26,8 @@ export const reconciled = ({
   ]
     .filter((line) => line !== '')
     .join('\n');
+export const notReconciled = (reference: string): string =>
+  `Something could not be read or booked; everything else was. Try again later. The failure is in the log as ${reference}.`;
 
 export const alarms = {
   summary: 'lists what does not agree about gifts',

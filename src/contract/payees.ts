@@ -150,7 +150,7 @@ export type AdminPayee = z.infer<typeof AdminPayee>;
 
 const PaymentAlarm = z.object({
   id: z.string(),
-  kind: z.enum(['unlike', 'unknown-movement', 'missing', 'wrong-mode']),
+  kind: z.enum(['unlike', 'unknown-movement', 'missing', 'wrong-mode', 'unnamed']),
   reference: z.string(),
   giftId: z.string().nullable(),
   account: z.string().nullable(),

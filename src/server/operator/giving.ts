@@ -21,7 +21,12 @@ const reconcileWord: OperatorCommand<'days'> = {
     const count = days === '' ? 5 : Number(days);
     if (!Number.isInteger(count) || count < 1 || count > 400) return { isDone: false, says: words.wrongDays };
     if (ctx.payments === null) return { isDone: false, says: words.noProvider };
-    const done = await reconcileAll(ctx, new Date(ctx.clock.now().getTime() - count * DAY_MS));
+    const since = new Date(ctx.clock.now().getTime() - count * DAY_MS);
+    // All of it was tried by then; what failed is thrown in the end.
+    const done = await reconcileAll(ctx, since).catch((error: unknown) => ({
+      reference: ctx.log.failure('Gifts could not all be held against the provider', error),
+    }));
+    if ('reference' in done) return { isDone: false, says: words.notReconciled(done.reference) };
     const alarms = (await openAlarms(ctx.db)).length;
     return { isDone: alarms === 0, says: words.reconciled({ ...done, alarms }) };
   },

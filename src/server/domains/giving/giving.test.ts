@@ -282,7 +282,10 @@ describe('the operator', () => {
   const asked = async (...typed: string[]) => {
     const read = readCommand(typed);
     if (read.kind !== 'run') throw new Error(read.text);
-    return read.command.run({ ...giving.app.deps, openLibrary: () => folderLibrary('.') }, read.given);
+    return read.command.run(
+      { ...giving.app.deps, openLibrary: () => folderLibrary('.'), openFiles: async () => giving.app.deps.files },
+      read.given,
+    );
   };
 
   it('reconciles by hand, reads the alarms that are open, and settles each once', async () => {

@@ -1,6 +1,6 @@
 // What cannot be read any more holds up nothing else that hangs.
-import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   giftOf,
@@ -11,11 +11,13 @@ import {
   paymentsOf,
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
+import { pretendSecrets } from '../../../../tests/support/pretend-provider.ts';
 import { beginGift } from './commands/begin-gift.ts';
 import { giveBack } from './commands/give-back.ts';
 import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
+import { settleAlarm } from './commands/raise-alarm.ts';
 import { giftReturns, gifts, payees } from './tables.ts';
-import { providerEvents } from './tables/provider.ts';
+import { paymentAlarms, providerEvents } from './tables/provider.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;
@@ -70,6 +72,51 @@ it.each([
   expect((await giftRow(giving, gift)).state).toBe('given');
   const [row] = await giving.app.deps.db.select().from(providerEvents).where(eq(providerEvents.id, event));
   expect(row?.handledAt).not.toBeNull();
+});
+
+it('puts aside events that name nothing, with one alarm, and 500 of them hold up nothing', async () => {
+  const { db } = giving.app.deps;
+  const unnamed = Array.from({ length: 500 }, (_, number) => ({
+    id: `evt_unnamed_${number}`,
+    type: number % 2 === 0 ? 'checkout.session.completed' : 'payment_intent.succeeded',
+    account: null,
+    aboutKind: number % 2 === 0 ? ('checkout' as const) : ('payment' as const),
+    aboutId: '',
+    isWithdrawn: false,
+    isLive: false,
+    createdAt: ago(3 * HOUR_MS),
+    receivedAt: ago(3 * HOUR_MS),
+    handledAt: null,
+  }));
+  await db.insert(providerEvents).values(unnamed);
+  const [event, gift] = [await unreadable(), await hanging()];
+  await reconcileAll(giving.app.deps, ago(24 * HOUR_MS));
+  expect((await giftRow(giving, gift)).state).toBe('given');
+  const waiting = await db.select().from(providerEvents).where(isNull(providerEvents.handledAt));
+  expect(waiting.map(({ id }) => id)).not.toContain(event);
+  expect(waiting.filter(({ id }) => id.startsWith('evt_unnamed_'))).toEqual([]);
+  const alarms = await db.select().from(paymentAlarms).where(eq(paymentAlarms.kind, 'unnamed'));
+  expect(alarms).toHaveLength(1);
+  await settleAlarm(giving.app.deps, alarms[0]?.id ?? '');
+});
+
+it.each([
+  ['an id', { object: { object: 'checkout.session' } }],
+  ['an object', {}],
+])('keeps a signed event without %s, and looks at it once', async (_, data) => {
+  const { db } = giving.app.deps;
+  const id = `evt_${randomUUID()}`;
+  const created = Math.floor(giving.app.clock.now().getTime() / 1000);
+  const body = JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', created, data });
+  const signature = createHmac('sha256', pretendSecrets.platform).update(`${created}.${body}`).digest('hex');
+  const headers = { 'stripe-signature': `t=${created},v1=${signature}`, 'sec-fetch-site': 'cross-site' };
+  const told = await giving.app.request('/webhooks/card-payments', { method: 'POST', headers, body });
+  expect(told.status).toBe(200);
+  const rowOf = async () => (await db.select().from(providerEvents).where(eq(providerEvents.id, id)))[0];
+  await expect.poll(async () => (await rowOf())?.handledAt).toEqual(expect.any(Date));
+  const alarms = await db.select().from(paymentAlarms).where(eq(paymentAlarms.reference, id));
+  expect(alarms).toHaveLength(1);
+  await settleAlarm(giving.app.deps, alarms[0]?.id ?? '');
 });
 
 it('goes on past a gift that breaks, and tells of it in the end', async () => {

@@ -188,7 +188,10 @@ describe('whoever receives', () => {
     const operator = async (...typed: string[]) => {
       const read = readCommand(typed);
       if (read.kind !== 'run') throw new Error(read.text);
-      return read.command.run({ ...giving.app.deps, openLibrary: () => folderLibrary('.') }, read.given);
+      return read.command.run(
+        { ...giving.app.deps, openLibrary: () => folderLibrary('.'), openFiles: async () => giving.app.deps.files },
+        read.given,
+      );
     };
     expect((await operator('charities')).says).toContain(charity.id);
     expect(await operator('check-charity', charity.id, 'yes')).toMatchObject({ isDone: true });

@@ -189,7 +189,7 @@ export interface ProviderEvent {
   /** The vendor's own name, such as "checkout.session.completed". */
   type: string;
   account: string | null;
-  /** The object it is about: of a checkout, a payment, an account, a payout. */
+  /** The object it is about: of a checkout, a payment, an account, a payout. Its id is empty where the provider names none. */
   about: { kind: 'checkout' | 'payment' | 'account' | 'payout' | 'other'; id: string };
   /** The payee has taken back the permission to act for its account. */
   isWithdrawn: boolean;

@@ -56,25 +56,29 @@ function exactText(body: Uint8Array): string {
 
 function providerEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, created } = event;
-  if (typeof id !== 'string' || typeof type !== 'string' || typeof created !== 'number')
-    throw forged('It is no event.');
-  const account = event.account ?? null;
+  if (typeof id !== 'string' || typeof type !== 'string' || !isTime(created)) throw forged('It is no event.');
+  const account = typeof event.account === 'string' ? event.account : null;
+  // It is signed, so it is kept whatever it lacks: what is refused is sent again for days.
+  const { data }: { data?: Partial<Stripe.Event.Data> | null } = event;
   return {
     id,
     type,
     account,
-    about: aboutOf(type, { ...event.data.object }, account),
+    about: aboutOf(type, { ...data?.object }, account),
     isWithdrawn: type === 'account.application.deauthorized',
-    isLive: event.livemode,
+    isLive: event.livemode === true,
     createdAt: new Date(created * 1000),
   };
 }
+
+const isTime = (seconds: unknown): seconds is number =>
+  typeof seconds === 'number' && !Number.isNaN(new Date(seconds * 1000).getTime());
 
 type About = ProviderEvent['about'];
 
 /** Of an event about a part of something, what the whole is: a charge, a refund and a dispute are of a payment. */
 function aboutOf(type: string, object: Record<string, unknown>, account: string | null): About {
-  const id = String(object['id'] ?? '');
+  const id = typeof object['id'] === 'string' ? object['id'] : '';
   if (type.startsWith('checkout.session.')) return { kind: 'checkout', id };
   if (type.startsWith('payment_intent.')) return { kind: 'payment', id };
   if (type.startsWith('payout.')) return { kind: 'payout', id };

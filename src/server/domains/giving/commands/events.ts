@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { ProviderEvent } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { giftBy } from '../queries/gifts.ts';
-import { providerEvents } from '../tables/provider.ts';
+import { paymentAlarms, providerEvents } from '../tables/provider.ts';
 import { oneByOne } from './one-by-one.ts';
 import { payeeChanged } from './payees.ts';
 import { raiseAlarm } from './raise-alarm.ts';
@@ -45,11 +45,25 @@ export async function handleEvent(ctx: Giving, { id }: { id: string }): Promise<
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
   if (!event || event.handledAt !== null || ctx.payments === null) return;
   const { aboutKind, aboutId, account } = event;
+  if (needsName(aboutKind) && aboutId === '') return putAside(ctx, event);
   if (account !== null && (event.isWithdrawn || aboutKind === 'account'))
     await payeeChanged(ctx, account, event.isWithdrawn);
-  if (aboutKind === 'checkout' || aboutKind === 'payment')
-    await unlessMissing(lookInto(ctx, { kind: aboutKind, id: aboutId, account }));
+  if (needsName(aboutKind)) await unlessMissing(lookInto(ctx, { kind: aboutKind, id: aboutId, account }));
   await ctx.db.update(providerEvents).set({ handledAt: ctx.clock.now() }).where(eq(providerEvents.id, id));
+}
+
+const needsName = (kind: ProviderEvent['about']['kind']): kind is 'checkout' | 'payment' =>
+  kind === 'checkout' || kind === 'payment';
+
+/** It can never be looked into. One alarm stands for all such events until somebody has settled it. */
+async function putAside(ctx: Giving, event: typeof providerEvents.$inferSelect): Promise<void> {
+  const { id, type, account } = event;
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(providerEvents).set({ handledAt: ctx.clock.now() }).where(eq(providerEvents.id, id));
+    const isOpen = and(eq(paymentAlarms.kind, 'unnamed'), isNull(paymentAlarms.settledAt));
+    if ((await tx.select({ id: paymentAlarms.id }).from(paymentAlarms).where(isOpen).limit(1)).length > 0) return;
+    await raiseAlarm(ctx, tx, { kind: 'unnamed', reference: id, giftId: null, account, details: { type } });
+  });
 }
 
 async function lookInto(ctx: Giving, about: Parameters<typeof giftOf>[1]): Promise<void> {
@@ -72,11 +86,10 @@ async function giftOf(
 /** Events that nobody has handled for a while. */
 export async function handleLeftEvents(ctx: Giving): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT_MS);
-  const left = await ctx.db
-    .select({ id: providerEvents.id })
-    .from(providerEvents)
-    .where(and(isNull(providerEvents.handledAt), lt(providerEvents.receivedAt, before)))
-    .orderBy(asc(providerEvents.receivedAt))
-    .limit(500);
-  await oneByOne(left, (event) => handleEvent(ctx, event));
+  const { id, receivedAt, handledAt } = providerEvents;
+  const isLeft = and(isNull(handledAt), lt(receivedAt, before));
+  // All of them, since ids are small: those that fail again would otherwise be the only ones that are ever looked at.
+  await oneByOne(await ctx.db.select({ id }).from(providerEvents).where(isLeft).orderBy(asc(receivedAt)), (event) =>
+    handleEvent(ctx, event),
+  );
 }
