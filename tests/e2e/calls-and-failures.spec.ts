@@ -52,7 +52,8 @@ test('what fails in a signed-in person’s browser reaches the log, and the page
       snapshot: { screen },
     });
   }
-  await expect.poll(() => server.output()).toContain('an odd failure');
+  await expect.poll(() => server.log()).toContain('"A screen failed"');
+  expect(await server.log()).not.toContain('an odd failure');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Nobody asked a visitor's browser to tell us anything.
   await context.clearCookies();

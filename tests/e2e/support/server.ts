@@ -2,7 +2,7 @@
 // PostgreSQL server, the production settings on a database of its own there.
 import { test as base } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -17,6 +17,8 @@ export interface RunningServer {
   mail: MailSink;
   /** Everything the server printed so far. */
   output(): string;
+  /** Its log: in a trial a file, in production what it printed. */
+  log(): Promise<string>;
 }
 
 let journeys = 0;
@@ -65,7 +67,9 @@ async function startServer(languages: string): Promise<{ server: RunningServer; 
     await rm(dataDir, { recursive: true, force: true });
   };
   const { origin } = product;
-  return { server: { origin, mail, output: () => said + product.output() }, stop };
+  const output = () => said + product.output();
+  const log = () => readFile(join(dataDir, 'log', 'rosemary.log'), 'utf8').catch(output);
+  return { server: { origin, mail, output, log }, stop };
 }
 
 /** A new, empty database beside the one the address names, so that two workers never meet. */

@@ -20,7 +20,8 @@ describe('the operator’s command', () => {
     expect(await makeAdmin(app.deps, person.email.toUpperCase())).toBe('made');
     expect(await roleNow()).toMatchObject({ role: 'admin' });
     expect(await makeAdmin(app.deps, person.email)).toBe('already');
-    expect(app.logLines.join('\n')).toMatch(new RegExp(`"admin_made".*${person.id}`));
+    expect(app.logLines.join('\n')).toContain('"admin_made"');
+    expect(app.logLines.join('\n')).not.toContain(person.id);
   });
 
   test('makes none of an unconfirmed, a disabled or an unknown one', async () => {

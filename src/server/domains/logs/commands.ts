@@ -7,13 +7,14 @@ import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
 import { countFailure, groupEarlierFailures, tidyGroups } from './commands/groups.ts';
 import { cleanFacts, describeError, placeOf, reportedError, withoutPersons, type ReportedError } from './rules.ts';
-import { logs } from './tables.ts';
+import { logs, type LoggedError } from './tables.ts';
 
 export interface Log {
-  /** Something that happened, as an event name of ours and facts without personal data. */
+  /** Something that happened, as an event name of ours and facts without personal data. Ids of people stay out of the line. */
   info(event: string, facts?: Record<string, unknown>): void;
   /**
-   * Something that failed; also kept as a row. Returns the reference a person can quote.
+   * Something that failed, kept as a row. Returns the reference a person can quote. Its line has that, the note and the code
+   * of the error: who collects lines needs no more, and a message or a stack may hold what people typed.
    * The facts `isCritical`, `source`, `file` and `function` fill the specification's fields of that name; without the
    * last two, the error's own stack says where it began.
    */
@@ -25,6 +26,8 @@ export interface LogParts {
   /** Absent before the database is open: failures are then only lines. */
   db?: Database;
   write?: (line: string) => void;
+  /** Lines of failures hold the error and the facts too. For development, where they are read at once. */
+  isDetailed?: boolean;
 }
 
 const requestId = new AsyncLocalStorage<string>();
@@ -52,6 +55,9 @@ const asLine = (record: Record<string, unknown>) =>
     .replaceAll('\u2029', '\\u2029')
     .replaceAll('\u0085', '\\u0085');
 
+/** A browser chooses the code that it tells, so only the shape of a code is let through. */
+const lineCode = ({ code }: Pick<LoggedError, 'code'>) => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown_error');
+
 /** Makes the log of a process. Nothing in it ever throws. `settled` waits for rows on their way. */
 export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
   const write = parts.write ?? ((line: string) => process.stdout.write(`${line}\n`));
@@ -74,14 +80,15 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     if (!parts.db || waiting.size >= WAITING_ROWS) return;
     const insert = keepFailure(parts.db, row)
       .catch((error: unknown) =>
-        writeLine('failure', 'A failure could not be kept as a row', { error: describeError(error) }),
+        writeLine('failure', 'A failure could not be kept as a row', { code: lineCode(describeError(error)) }),
       )
       .finally(() => waiting.delete(insert));
     waiting.add(insert);
   };
 
   const info = (event: string, facts: Record<string, unknown> = {}) => {
-    silently(() => writeLine('info', event, { facts: cleanFacts(facts) }));
+    const { userId: _user, adminId: _admin, ...others } = facts;
+    silently(() => writeLine('info', event, { facts: cleanFacts(others) }));
   };
 
   const failure = (note: string, error: unknown, facts: Record<string, unknown> = {}) => {
@@ -90,7 +97,9 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     silently(() => {
       const described = describeError(error);
       const snapshot = { ...cleanFacts(rest), ...(requestId.getStore() && { request: requestId.getStore() }) };
-      writeLine('failure', note, { reference, error: described, facts: snapshot });
+      const details = parts.isDetailed === true ? { error: described, facts: snapshot } : {};
+      const grave = isCritical === true ? { isCritical } : {};
+      writeLine('failure', note, { reference, code: lineCode(described), ...grave, ...details });
       keepRow({
         id: newId(parts.clock),
         reference,

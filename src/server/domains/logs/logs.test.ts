@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../../../tests/support/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OpenDatabase } from '../../seams/database/index.ts';
-import { createLog, withRequestId } from './commands.ts';
+import { createLog, keepBrowserFailure, withRequestId } from './commands.ts';
 import { cleanFacts, describeError, reportedError, type ReportedError } from './rules.ts';
 import { logs } from './tables.ts';
 
@@ -13,7 +13,7 @@ interface Line {
   event: string;
   request?: string;
   reference?: string;
-  error?: { message: string; code: string; stack: string };
+  code?: string;
   facts: Record<string, unknown>;
 }
 
@@ -34,13 +34,13 @@ class NumberedError extends Error {
 describe('a line of the log', () => {
   test('names the time, the event, the request and the facts', () => {
     const { log, last } = listen();
-    withRequestId('request-1', () => log.info('signed_in', { userId: 'u1' }));
+    withRequestId('request-1', () => log.info('signed_in', { userId: 'u1', adminId: 'u2', secondStep: 'app' }));
     expect(last()).toEqual({
       time: '2026-03-01T12:00:00.000Z',
       level: 'info',
       event: 'signed_in',
       request: 'request-1',
-      facts: { userId: 'u1' },
+      facts: { secondStep: 'app' },
     });
   });
 
@@ -142,11 +142,15 @@ describe('a failure', () => {
     );
     await log.settled();
     expect(reference).toMatch(/^[a-z2-9]{8}$/);
-    expect(last()).toMatchObject({
+    // Its message, place and facts stand in the row alone.
+    expect(last()).toEqual({
+      time: '2026-03-01T12:00:00.000Z',
       level: 'failure',
+      event: 'Error in AuthLinkService: verifyEmail',
+      request: 'request-2',
       reference,
-      error: { message: 'It broke', code: '23505' },
-      facts: { step: 2 },
+      code: '23505',
+      isCritical: true,
     });
     const [row] = await database.db.select().from(logs);
     expect(row).toMatchObject({
@@ -160,6 +164,23 @@ describe('a failure', () => {
     });
     expect(row?.file).toContain('logs.test.ts');
     expect(row?.date.toISOString()).toBe('2026-03-01T12:00:00.000Z');
+  });
+
+  test('of a browser is on standard output without its words, its code if that is one, and nobody’s id', async () => {
+    const { log, lines } = listen(database.db);
+    const error = {
+      name: 'TypeError',
+      message: 'Ada is undefined',
+      code: 'For Ada, my wife',
+      stack: 'at ada (x.js:1:2)',
+    };
+    keepBrowserFailure(log, error, { screen: '/ada', userId: 'u1', said: 'ada' });
+    keepBrowserFailure(log, { ...error, code: 'ERR_7.a' }, { userId: 'u1' });
+    await log.settled();
+    const [first, second] = lines.map((line) => JSON.parse(line) as Line);
+    expect(Object.keys(first ?? {})).toEqual(['time', 'level', 'event', 'reference', 'code']);
+    expect([first?.code, second?.code]).toEqual(['unknown_error', 'ERR_7.a']);
+    expect(lines.join()).not.toMatch(/ada|u1/i);
   });
 
   test('defaults to an unknown, non-critical error of the server', async () => {
