@@ -1,4 +1,4 @@
-// What a start does about the example page, and what it says of it.
+// A start of a trial makes the example page, or finishes it, and says who can sign in.
 import { setTimeout as pause } from 'node:timers/promises';
 import * as words from '#messages/seed';
 import type { Deps } from '../src/server/context.ts';

@@ -37,6 +37,7 @@ export const AuditDeed = z.enum(
     'admin-made',
     'two-step-ended',
     'data-key-rotated',
+    'sweep-continued',
     'list-exported',
     'act-read',
     'acts-exported',

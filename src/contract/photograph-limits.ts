@@ -24,6 +24,14 @@ export const VISITOR_PHOTOGRAPHS_PER_NETWORK = 300;
 export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
 /** A visitor's photograph that no memory names within a day is removed. */
 export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
+/** How long files that belong to nothing stay in the trash. */
+export const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
+/**
+ * The sweep stops where more than this part of all files belongs to nothing. A crash in the middle of erasing a page leaves
+ * some whatever the size of the store: about four photographs with all their sizes.
+ */
+export const SWEEP_PERCENT = 1;
+export const SWEEP_FEW_FILES = 50;
 /** An upload that was broken off can be continued for a day. */
 export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
 /** Photographs of families that are received or encoded at once in one process; more are answered 503 with Retry-After. */

@@ -91,6 +91,8 @@ export interface Adapters {
   payments: CardPayments | null;
   /** Takes one line of the log without its end; standard output when absent. */
   writeLog?: (line: string) => void;
+  /** Its lines say everything about failures. */
+  isLogDetailed?: boolean;
   pages?: PageCache;
 }
 
@@ -112,7 +114,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const config = settled(adapters.config, secret);
   longerList(config.passwordList);
   await loadWords(config.languages);
-  const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
+  const { writeLog: write, isLogDetailed: isDetailed = false } = adapters;
+  const log = createLog({ clock, db, isDetailed, ...(write && { write }) });
   countUnknown(database, log);
   const pages = adapters.pages ?? openPages(database);
   await database.listen(
@@ -165,7 +168,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   return deps;
 }
 
-/** Told of at the 1st, 10th, 100th…: whoever sends such messages may send many. */
+/** Told of at the 1st, 10th, 100th…: there may be many. */
 function countUnknown(database: OpenDatabase, log: Log): void {
   const counts = new Map<string, number>();
   database.onUnknown((sent, error) => {

@@ -102,8 +102,23 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const dataKeys = await dataKeysFor(config);
     const payments = await openPayments(pretended?.settings ?? config.payments);
     const actor = { kind: 'operator' } as const;
-    const ctx = { actor, db, config, secret, dataKeys, jobs, clock, log, pages, payments, openLibrary };
+    const openStore = () => openFiles(config, {});
+    const ctx = {
+      actor,
+      db,
+      config,
+      secret,
+      dataKeys,
+      jobs,
+      clock,
+      log,
+      pages,
+      payments,
+      openLibrary,
+      openFiles: openStore,
+    };
     const { isDone, says } = await command.run(ctx, given);
+    await log.settled();
     if (isDone) say(says);
     else refuse(says, REFUSED);
   } finally {
@@ -138,7 +153,7 @@ const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string,
 const mailerOf = ({ smtpUrl }: Config, print: (line: string) => void) =>
   smtpUrl === null ? createTrialMailer(print) : createSmtpMailer(smtpUrl);
 
-/** In a trial people read the terminal, and the log goes to a file. Whoever develops reads both there. */
+/** In a trial people read the terminal, and the log goes to a file. Developers read both there. */
 function logOf(
   { isProduction, dataDir }: Config,
   isDevelopment = false,
@@ -172,7 +187,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await prepare?.(config);
   const pretended = (await held?.begin()) ?? null;
   const log = logOf(config, isDevelopment);
-  // What is written at the start is the example's. It is in the outbox, and would bury what a newcomer is told.
+  // Emails of the example page are in the outbox; here they would bury the lines for a newcomer.
   let isOpen = false;
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
@@ -186,6 +201,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     mailer: mailerOf(config, (line) => isOpen && say(line)),
     clock: systemClock,
     ...(log.write && { writeLog: log.write }),
+    isLogDetailed: isDevelopment,
     textModel: await openTextModel(config.textModel),
     analytics: openAnalytics(config.analytics),
     payments: await openPayments(pretended?.settings ?? config.payments),

@@ -13,6 +13,7 @@ import { firmOf, makeLive } from '../../../tests/support/providers.ts';
 import { bodyOf } from '../../../tests/support/tributes.ts';
 import { secondSteps, users } from '../domains/accounts/tables.ts';
 import { fillShipped } from '../domains/catalogue/commands/fill-shipped.ts';
+import { sweepMediaFiles } from '../domains/media/commands/sweep.ts';
 import { paymentAlarms } from '../domains/giving/tables/provider.ts';
 import { claimContests } from '../domains/prepared/tables.ts';
 import { providers } from '../domains/providers/tables.ts';
@@ -31,7 +32,8 @@ async function run(word: string, given: readonly string[]): Promise<OperatorAnsw
   const asked = readCommand([...word.split(' '), ...given]);
   if (asked.kind !== 'run') throw new Error(asked.text);
   const openLibrary = () => folderLibrary(join(giving.app.deps.config.dataDir, 'no-editions'));
-  return asked.command.run({ ...giving.app.deps, actor: { kind: 'operator' }, openLibrary }, asked.given);
+  const openFiles = async () => giving.app.deps.files;
+  return asked.command.run({ ...giving.app.deps, actor: { kind: 'operator' }, openLibrary, openFiles }, asked.given);
 }
 
 const person = () => giving.app.person();
@@ -102,6 +104,12 @@ async function emptySheet(): Promise<string> {
   return file;
 }
 
+async function stoppedSweep(): Promise<void> {
+  const { deps } = giving.app;
+  await deps.files.write(`originals/${randomUUID()}`, Buffer.from('of nobody'));
+  await sweepMediaFiles({ ...deps, clock: { now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) } });
+}
+
 const reason = 'They showed us the papers.';
 type Case = [word: string, deed: string | null, given: () => Promise<string[]>];
 const nothing = async () => [];
@@ -117,6 +125,7 @@ const cases: Case[] = [
   ['catalogue check', null, async () => ['prompts', await sheet()]],
   ['catalogue import', 'prompts-imported', async () => ['prompts', await emptySheet()]],
   ['rotate-data-key', 'data-key-rotated', nothing],
+  ['continue-sweep', 'sweep-continued', async () => (await stoppedSweep(), [])],
   ['steps due', null, nothing],
   // What the product does each night by itself.
   ['reconcile', null, nothing],

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import type { Acting } from '../domains/audit/commands/record-act.ts';
+import type { FileStore } from '../seams/file-store/index.ts';
 import type { Library } from '../seams/library/index.ts';
 
 export type OperatorContext = Pick<
@@ -9,6 +10,8 @@ export type OperatorContext = Pick<
   Pick<Acting, 'actor'> & {
     /** The editions of a folder, or where none is named those of the public library at this address. */
     openLibrary(address: string, folder: string): Library;
+    /** The store of photographs. */
+    openFiles(): Promise<FileStore>;
   };
 
 /** What became of it, in a sentence: done, which it also is when it was so already, or refused. */

@@ -7,6 +7,7 @@ import { checkAuditWord } from './check-audit.ts';
 import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
+import { continueSweepWord } from './continue-sweep.ts';
 import { consentWords } from './consents.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
@@ -22,6 +23,7 @@ const commands: readonly OperatorCommand[] = [
   fillCatalogue,
   ...catalogueCommands,
   rotateDataKeyWord,
+  continueSweepWord,
   stepsDueWord,
   ...givingWords,
   ...extrasWords,

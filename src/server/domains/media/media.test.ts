@@ -11,7 +11,9 @@ import { HEAD_BYTES } from '../../../contract/picture-kinds.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
+import { keysInUse, sweepOn } from '../../../../tests/support/sweeping.ts';
 import { fail } from '../../errors.ts';
+import { newId } from '../../ids.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { storePhotograph, type NewPhotograph } from './commands/store.ts';
 import { makePhotographSizes } from './commands/sizes.ts';
@@ -37,6 +39,8 @@ beforeEach(async () => {
       rows.map(({ id }) => id),
     ),
   );
+  for (const folder of ['trash', 'sweep'])
+    for await (const { key } of app.deps.files.list(folder)) await app.deps.files.remove(key);
   expect(await storedKeys()).toEqual([]);
 });
 
@@ -245,8 +249,9 @@ describe('storePhotograph', () => {
     };
     await expect(storePhotograph({ ...quiet(), db, files }, input(picture))).rejects.toThrow('connection lost');
     expect(await storedKeys()).toHaveLength(2);
-    await sweepMediaFiles({ ...app.deps, clock: { now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) } });
-    await nothingKept();
+    await sweepOn(app.deps);
+    expect(await keysInUse(app.deps)).toEqual([]);
+    expect(await rowCount()).toBe(0);
   });
 });
 
@@ -254,7 +259,7 @@ describe('sweepMediaFiles', () => {
   test('removes what a crash left, after an hour, and nothing that is in use or not ours', async () => {
     const { photograph } = await storePhotograph(quiet(), input(picture));
     const kept = await storedKeys();
-    const lost = randomUUID();
+    const lost = newId({ now: () => new Date('2026-01-01T00:00:00Z') });
     for (const key of [`originals/${lost}`, `sizes/${lost}/1-480.webp`])
       await app.deps.files.write(key, Buffer.from('left'));
     await app.deps.files.write('exports/of-someone.zip', Buffer.from('not ours'));
@@ -263,9 +268,10 @@ describe('sweepMediaFiles', () => {
     await sweepAfter(50 * 60 * 1000);
     expect(await storedKeys()).toHaveLength(kept.length + 3);
     await sweepAfter(61 * 60 * 1000);
-    expect(await storedKeys()).toEqual(['exports/of-someone.zip', ...kept]);
+    expect(await keysInUse(app.deps)).toEqual(['exports/of-someone.zip', ...kept]);
     expect(await photographById(app.deps, photograph.id)).not.toBeNull();
     await app.deps.files.remove('exports/of-someone.zip');
+    for await (const { key } of app.deps.files.list('trash')) await app.deps.files.remove(key);
   });
 });
 

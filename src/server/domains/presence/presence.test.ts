@@ -130,7 +130,7 @@ describe('who writes on a page', () => {
     ];
     for (const said of ['', 'null', 'words', ...later.map((one) => JSON.stringify(one))]) {
       await database.tell('presence', said);
-      // What the processes of that release would send, and what anybody on this database can.
+      // Sent by processes of that release, and by other programs on this database.
       for (const text of [said, JSON.stringify({ by: 'another', channel: 'presence', payload: said })])
         await database.pool.query("select pg_notify('rosemary', $1)", [text]);
     }

@@ -38,7 +38,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Thrown by whoever hears a message that it does not understand. */
+/** Thrown by a listener that does not understand a message. */
 export class UnknownMessage extends Error {}
 
 interface Rounds {

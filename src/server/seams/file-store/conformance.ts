@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { UNFINISHED, type FileStore } from './index.ts';
+import { trashKey, UNFINISHED, type FileStore } from './index.ts';
 
 /** What every file store must do. `open` gives an empty one. */
 export function fileStoreConformance(name: string, open: () => Promise<FileStore>) {
@@ -94,6 +95,53 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
       finish();
       await writing;
       expect((await text(store, 'originals/slow'))?.text).toBe('first second');
+    });
+
+    test('what is moved to the trash is listed there with the time of the move, and nobody reads it', async () => {
+      const store = await open();
+      await store.write('sizes/one/480.webp', Buffer.from('kept'));
+      await store.write('sizes/two/480.webp', Buffer.from('other'));
+      await pause(1_100);
+      const moved = Date.now();
+      await store.move('sizes/one/480.webp', trashKey('sizes/one/480.webp'));
+      expect(await keys(store)).toEqual(['sizes/two/480.webp', 'trash/sizes/one/480.webp']);
+      expect(await store.read('sizes/one/480.webp')).toBeNull();
+      expect(await store.read(trashKey('sizes/one/480.webp'))).toBeNull();
+      await expect(store.localPath(trashKey('sizes/one/480.webp'))).rejects.toThrow('trash');
+      const [thrownAway] = await Array.fromAsync(store.list('trash'));
+      // A bucket may tell whole seconds only.
+      expect(thrownAway?.writtenAt.getTime()).toBeGreaterThanOrEqual(moved - 1_000);
+      await store.move(trashKey('sizes/one/480.webp'), 'sizes/one/480.webp');
+      expect((await text(store, 'sizes/one/480.webp'))?.text).toBe('kept');
+      expect(await keys(store)).toEqual(['sizes/one/480.webp', 'sizes/two/480.webp']);
+    });
+
+    test('moving what is not there is no error, and makes nothing', async () => {
+      const store = await open();
+      await store.move('sizes/none/480.webp', trashKey('sizes/none/480.webp'));
+      expect(await keys(store)).toEqual([]);
+    });
+
+    test('removing a file removes the one in the trash too', async () => {
+      const store = await open();
+      for (const id of ['one', 'two']) {
+        await store.write(`originals/${id}`, Buffer.from(id));
+        await store.move(`originals/${id}`, trashKey(`originals/${id}`));
+      }
+      await store.write('originals/one', Buffer.from('again'));
+      await store.remove('originals/one');
+      expect(await keys(store)).toEqual(['trash/originals/two']);
+      await store.remove('trash/originals/two');
+      expect(await keys(store)).toEqual([]);
+    });
+
+    test('a folder is listed alone', async () => {
+      const store = await open();
+      for (const key of ['sizes/one/480.webp', 'sizes/one/800.webp', 'sizes/one-more/480.webp', 'originals/one'])
+        await store.write(key, Buffer.from('x'));
+      const listed = (await Array.fromAsync(store.list('sizes/one'), ({ key }) => key)).toSorted();
+      expect(listed).toEqual(['sizes/one/480.webp', 'sizes/one/800.webp']);
+      expect(await Array.fromAsync(store.list('sizes/none'))).toEqual([]);
     });
 
     test('many writes at once keep apart', async () => {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { nullWhenMissing, openDrafts } from './drafts.ts';
-import { UNFINISHED, type FileStore } from './index.ts';
+import { isTrash, trashKey, UNFINISHED, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface DiskOptions {
@@ -40,7 +40,7 @@ export async function openDiskStore(
     },
     async read(key) {
       const path = pathOf(key);
-      const found = await stat(path).catch(nullWhenMissing);
+      const found = isTrash(key) ? null : await stat(path).catch(nullWhenMissing);
       if (!found?.isFile()) return null;
       return {
         bytes: found.size,
@@ -51,10 +51,29 @@ export async function openDiskStore(
       const path = pathOf(key);
       await rm(path, { force: true });
       // The folder of unfinished writes stays: the next write expects it.
-      if (!key.startsWith(`${UNFINISHED}/`)) await removeEmptyFolders(folder, dirname(path));
+      if (key.startsWith(`${UNFINISHED}/`)) return;
+      await removeEmptyFolders(folder, dirname(path));
+      if (isTrash(key)) return;
+      const thrownAway = join(folder, ...trashKey(key).split('/'));
+      await rm(thrownAway, { force: true });
+      await removeEmptyFolders(folder, dirname(thrownAway));
     },
-    list: () => walk(folder),
+    async move(key, to) {
+      const [path, target] = [pathOf(key), pathOf(to)];
+      await makeFolder(folder, dirname(target));
+      const now = new Date();
+      // Before it is moved: the trash is emptied by this time.
+      const isThere = await utimes(path, now, now).then(
+        () => rename(path, target).then(() => true),
+        (error: unknown) => nullWhenMissing(error) !== null,
+      );
+      if (isThere) await flushFolder(dirname(target));
+      else await removeEmptyFolders(folder, dirname(target));
+      await removeEmptyFolders(folder, dirname(path));
+    },
+    list: (under) => walk(folder, under === undefined ? '' : `${under}/`),
     async localPath(key) {
+      if (isTrash(key)) throw new Error('What lies in the trash is not read');
       return { path: pathOf(key), release: async () => {} };
     },
   };

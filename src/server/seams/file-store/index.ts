@@ -2,6 +2,13 @@ import type { Readable } from 'node:stream';
 
 /** First part of the keys that `list` gives to writes that never ended. */
 export const UNFINISHED = 'unfinished';
+/** First part of the keys of what nobody seems to need: it is kept for a while and never read. */
+export const TRASH = 'trash';
+
+export const isTrash = (key: string): boolean => key.startsWith(`${TRASH}/`);
+export const trashKey = (key: string): string => `${TRASH}/${key}`;
+/** What its key was before it was thrown away. */
+export const keyInTrash = (key: string): string => key.slice(TRASH.length + 1);
 
 /** Bytes of a file, counted from 0; both ends belong to it. */
 export interface ByteRange {
@@ -12,12 +19,17 @@ export interface ByteRange {
 /** Files by key ("originals/ab12…", "sizes/ab12…/480.webp"). A write is whole or absent, never partial. */
 export interface FileStore {
   write(key: string, content: Readable | Buffer): Promise<{ bytes: number }>;
-  /** Null when there is no such file. A range lies within the file. */
+  /** Null when there is no such file, and for what lies in the trash. A range lies within the file. */
   read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
-  /** Removing what is not there is not an error. */
+  /** Removes the file, and the same one in the trash. Removing what is not there is not an error. */
   remove(key: string): Promise<void>;
-  /** Every file with the time it was written, in no order; unfinished writes too, under `UNFINISHED`. */
-  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Moves a file to the trash, or back; `list` then gives the time of the move. Moving what is not there is not an error. */
+  move(key: string, to: string): Promise<void>;
+  /**
+   * Every file with the time it was written, in no order; unfinished writes too, under `UNFINISHED`. With `under`, a folder
+   * without a slash at its end, only what lies in it.
+   */
+  list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** A path on this machine with the file's content, for the encoder; `release` when done. */
   localPath(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import { openDrafts, type Drafts } from './drafts.ts';
-import { StoreAway, UNFINISHED, type ByteRange, type FileStore } from './index.ts';
+import { isTrash, StoreAway, trashKey, UNFINISHED, type ByteRange, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface S3Options {
@@ -63,16 +63,25 @@ export async function openS3Store(
     },
     async read(Key) {
       assertKey(Key);
+      if (isTrash(Key)) return null;
       const found = await ask((to) => to.send(new sdk.HeadObjectCommand({ Bucket: name, Key }))).catch(nullWhenMissing);
       if (!found) return null;
       return { bytes: found.ContentLength ?? 0, stream: (range) => Readable.from(chunksOf(bucket, Key, range)) };
     },
     async remove(Key) {
       assertKey(Key);
-      if (Key.startsWith(`${UNFINISHED}/`)) await bucket.drafts.remove(Key.slice(UNFINISHED.length + 1));
-      await ask((to) => to.send(new sdk.DeleteObjectCommand({ Bucket: name, Key })));
+      const isUnfinished = Key.startsWith(`${UNFINISHED}/`);
+      if (isUnfinished) await bucket.drafts.remove(Key.slice(UNFINISHED.length + 1));
+      for (const gone of isUnfinished || isTrash(Key) ? [Key] : [Key, trashKey(Key)])
+        await ask((to) => to.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: gone })));
     },
-    async *list() {
+    async move(key, to) {
+      assertKey(key);
+      assertKey(to);
+      await moveObject(bucket, key, to);
+    },
+    async *list(under) {
+      if (under !== undefined) return yield* everyFile(bucket, `${under}/`);
       for await (const { name: draft, writtenAt } of bucket.drafts.list()) {
         yield { key: `${UNFINISHED}/${draft}`, writtenAt };
       }
@@ -80,6 +89,7 @@ export async function openS3Store(
     },
     async localPath(key) {
       assertKey(key);
+      if (isTrash(key)) throw new Error('What lies in the trash is not read');
       const { path } = await bucket.drafts.write(Readable.from(chunksOf(bucket, key)));
       return { path, release: () => rm(path, { force: true }) };
     },
@@ -164,13 +174,22 @@ async function* chunksOf(
   if (Body instanceof Readable) yield* Body;
 }
 
+/** Copied within the bucket, so that no byte comes here. */
+async function moveObject({ sdk, ask, Bucket: name }: Bucket, from: string, to: string): Promise<void> {
+  const CopySource = `${name}/${from}`;
+  const isThere = await ask((client) =>
+    client.send(new sdk.CopyObjectCommand({ Bucket: name, Key: to, CopySource })),
+  ).catch(nullWhenMissing);
+  if (isThere) await ask((client) => client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: from })));
+}
+
 /** By the first version of listing: all makers of such stores know it, and it goes on after a key instead of a token. */
-async function* everyFile({ sdk, ask, Bucket: name }: Bucket) {
+async function* everyFile({ sdk, ask, Bucket: name }: Bucket, Prefix = '') {
   let isMore = true;
   let last: string | undefined;
   while (isMore) {
     const after = last === undefined ? {} : { Marker: last };
-    const page = await ask((to) => to.send(new sdk.ListObjectsCommand({ Bucket: name, ...after })));
+    const page = await ask((to) => to.send(new sdk.ListObjectsCommand({ Bucket: name, Prefix, ...after })));
     const files = page.Contents ?? [];
     for (const { Key, LastModified } of files) {
       if (Key !== undefined && LastModified) yield { key: Key, writtenAt: LastModified };

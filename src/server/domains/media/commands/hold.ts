@@ -33,7 +33,16 @@ export async function holdPhotographs(
   return rows.length;
 }
 
-/** Files of rows that are gone go with the next sweep, unless somebody else holds them. */
-export async function releasePhotographs(tx: Transaction, holderId: string): Promise<void> {
-  await tx.delete(heldPhotographs).where(eq(heldPhotographs.holderId, holderId));
+/** Answers those whose rows are gone and that nobody else holds: hand them to `eraseFilesOf` after the transaction. */
+export async function releasePhotographs(tx: Transaction, holderId: string): Promise<string[]> {
+  const released = await tx
+    .delete(heldPhotographs)
+    .where(eq(heldPhotographs.holderId, holderId))
+    .returning({ id: heldPhotographs.photographId });
+  const ids = released.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { id } = photographs;
+  const there = new Set((await tx.select({ id }).from(photographs).where(inArray(id, ids))).map((row) => row.id));
+  const held = await heldAmong(tx, ids);
+  return ids.filter((one) => !there.has(one) && !held.has(one));
 }

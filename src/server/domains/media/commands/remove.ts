@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { trashKey } from '../../../seams/file-store/index.ts';
 import { originalKey, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { heldAmong } from './hold.ts';
@@ -29,7 +30,10 @@ async function freeOf(db: Writable, rows: readonly RemovedRow[]): Promise<Remove
   return rows.filter(({ id }) => !held.has(id));
 }
 
-/** The second half: the original and every size of every rendition. What a crash leaves, `sweepMediaFiles` removes. */
+/**
+ * The second half: the original and every size, with everything that the trash holds of the photograph.
+ * `sweepMediaFiles` finds the files that a crash leaves.
+ */
 export async function removePhotographFiles(
   ctx: Pick<CommandContext, 'files'>,
   removed: readonly RemovedRow[],
@@ -37,6 +41,17 @@ export async function removePhotographFiles(
   for (const { id, earlier, ...present } of removed) {
     const sizes = [present, ...earlier].flatMap((rendered) => sizeKeysOf({ ...rendered, id }));
     for (const key of [...sizes, originalKey(id)]) await ctx.files.remove(key);
+    for await (const { key } of ctx.files.list(trashKey(`sizes/${id}`))) await ctx.files.remove(key);
+  }
+}
+
+/** Every file of photographs whose rows are gone, so that nobody knows their renditions; those in the trash too. */
+export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const folder = `sizes/${id}`;
+    for (const under of [folder, trashKey(folder)])
+      for await (const { key } of files.list(under)) await files.remove(key);
+    await files.remove(originalKey(id));
   }
 }
 

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { TRASH_MS } from '../../../../contract/photograph-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { UNFINISHED } from '../../../seams/file-store/index.ts';
+import { isTrash, keyInTrash, trashKey, UNFINISHED } from '../../../seams/file-store/index.ts';
 import { ownerOf, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { heldAmong } from './hold.ts';
+import { isToStop, type FilesFound, type StoredFile } from './sweep-stop.ts';
 
 /** Longer than any upload or edit may take from its first byte to its row, and than a page stays open on old sizes. */
 const GRACE_MS = 60 * 60 * 1000;
@@ -16,37 +18,58 @@ type Known = Pick<PhotographRow, 'id' | 'rendition' | 'earlier'>;
 /** What may go by now: an hour old. */
 export const sweptBefore = ({ clock }: Pick<CommandContext, 'clock'>) => new Date(clock.now().getTime() - GRACE_MS);
 
-/** Removes files older than an hour that belong to no photograph or to none of its renditions: what a crash left. */
+/**
+ * Moves files older than an hour that belong to no photograph, or to none of its renditions, to the trash: what a crash left.
+ * Stops where there are more of them than crashes leave, or newer ones than any photograph that the database knows: then an
+ * older database was put back, and they are people's photographs. Brings back what is needed again.
+ */
 export async function sweepMediaFiles(ctx: SweepContext): Promise<void> {
-  const before = sweptBefore(ctx);
-  let removed = 0;
-  let batch: string[] = [];
-  const flush = async () => {
-    for (const key of await strays(ctx, batch)) {
-      await ctx.files.remove(key);
-      removed += 1;
-    }
-    batch = [];
-  };
-  for await (const { key, writtenAt } of ctx.files.list()) {
-    if (writtenAt > before || !(isUnfinished(key) || ownerOf(key))) continue;
-    batch.push(key);
-    if (batch.length >= BATCH) await flush();
-  }
-  await flush();
-  if (removed > 0) ctx.log.info('media files swept', { removed });
+  const found = await filesFound(ctx);
+  for (const key of found.unfinished) await ctx.files.remove(key);
+  const restored = await bringBack(
+    ctx,
+    found.trash.map(({ key }) => key),
+  );
+  if (await isToStop(ctx, found)) return;
+  for (const { key } of found.strays) await ctx.files.move(key, trashKey(key));
+  const before = new Date(ctx.clock.now().getTime() - TRASH_MS);
+  const over = found.trash.filter(({ key, writtenAt }) => writtenAt < before && !restored.has(key));
+  for (const { key } of over) await ctx.files.remove(key);
+  const counts = { unfinished: found.unfinished.length, strays: found.strays.length, erased: over.length };
+  if (Object.values(counts).some((count) => count > 0)) ctx.log.info('media_files_swept', counts);
 }
 
-const isUnfinished = (key: string) => key.startsWith(`${UNFINISHED}/`);
+async function filesFound(ctx: SweepContext): Promise<FilesFound> {
+  const before = sweptBefore(ctx);
+  const found: FilesFound = { count: 0, strays: [], trash: [], unfinished: [] };
+  let batch: StoredFile[] = [];
+  const look = async () => {
+    const strays = await straysAmong(ctx, batch);
+    found.strays.push(...strays);
+    batch = [];
+  };
+  for await (const file of ctx.files.list()) {
+    if (isTrash(file.key)) found.trash.push(file);
+    else if (file.key.startsWith(`${UNFINISHED}/`)) {
+      if (file.writtenAt <= before) found.unfinished.push(file.key);
+    } else if (ownerOf(file.key)) {
+      found.count += 1;
+      if (file.writtenAt <= before) batch.push(file);
+      if (batch.length >= BATCH) await look();
+    }
+  }
+  await look();
+  return found;
+}
 
-async function strays({ db }: SweepContext, keys: string[]): Promise<string[]> {
-  const ids = [...new Set(keys.flatMap((key) => ownerOf(key)?.id ?? []))];
+async function straysAmong<File extends { key: string }>({ db }: SweepContext, among: File[]): Promise<File[]> {
+  const ids = [...new Set(among.flatMap(({ key }) => ownerOf(key)?.id ?? []))];
   const { id, rendition, earlier } = photographs;
   const found =
     ids.length === 0 ? [] : await db.select({ id, rendition, earlier }).from(photographs).where(inArray(id, ids));
   const known = new Map(found.map((row) => [row.id, row]));
   const held = await heldAmong(db, ids);
-  return keys.filter((key) => isUnfinished(key) || (!held.has(ownerOf(key)?.id ?? '') && isStray(key, known)));
+  return among.filter(({ key }) => !held.has(ownerOf(key)?.id ?? '') && isStray(key, known));
 }
 
 function isStray(key: string, known: Map<string, Known>): boolean {
@@ -55,6 +78,22 @@ function isStray(key: string, known: Map<string, Known>): boolean {
   if (!row) return true;
   if (owner.rendition === null) return false;
   return ![row.rendition, ...row.earlier.map(({ rendition }) => rendition)].includes(owner.rendition);
+}
+
+/** Whatever in the trash belongs to a photograph: a newer database was put back after an older one. */
+async function bringBack(ctx: SweepContext, trash: readonly string[]): Promise<Set<string>> {
+  const restored = new Set<string>();
+  for (let at = 0; at < trash.length; at += BATCH) {
+    const files = trash.slice(at, at + BATCH).map((thrownAway) => ({ thrownAway, key: keyInTrash(thrownAway) }));
+    const ours = files.filter(({ key }) => ownerOf(key));
+    const strays = new Set(await straysAmong(ctx, ours));
+    for (const file of ours.filter((one) => !strays.has(one))) {
+      await ctx.files.move(file.thrownAway, file.key);
+      restored.add(file.thrownAway);
+    }
+  }
+  if (restored.size > 0) ctx.log.info('media_files_brought_back', { files: restored.size });
+  return restored;
 }
 
 /** Renditions that somebody still needs, by photograph. */

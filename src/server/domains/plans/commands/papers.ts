@@ -4,6 +4,7 @@ import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
 import type { WholeStep } from '../../../../contract/plans.ts';
 import type { CommandContext, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
+import { keyInTrash, trashKey } from '../../../seams/file-store/index.ts';
 import { sealBytes, unsealBytes } from '../../../sealed.ts';
 import { lockPlan, openPlan, type Planning, type Changing } from '../queries/opened-plan.ts';
 import { wholeStep } from '../queries/step.ts';
@@ -136,19 +137,22 @@ async function removeThese({ db, files }: Filing, planId: string, which: ReturnT
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Files that a crash left without a row. */
+/** Files that a crash left without a row, or an older database that was put back: they go to the trash. */
 export async function tidyPapers({ db, files, clock }: Filing & Pick<CommandContext, 'clock'>): Promise<void> {
   const old: string[] = [];
   for await (const { key, writtenAt } of files.list())
     if (key.startsWith(`${FOLDER}/`) && writtenAt.getTime() < clock.now().getTime() - DAY_MS) old.push(key);
   const idOf = (key: string) => key.split('/')[2] ?? '';
+  const thrownAway = await Array.fromAsync(files.list(trashKey(FOLDER)), ({ key }) => keyInTrash(key));
+  const keys = [...old, ...thrownAway];
   const found =
-    old.length === 0
+    keys.length === 0
       ? []
       : await db
           .select({ id: planPapers.id })
           .from(planPapers)
-          .where(inArray(planPapers.id, old.map(idOf)));
+          .where(inArray(planPapers.id, keys.map(idOf)));
   const known = new Set(found.map(({ id }) => id));
-  for (const key of old) if (!known.has(idOf(key))) await files.remove(key);
+  for (const key of old) if (!known.has(idOf(key))) await files.move(key, trashKey(key));
+  for (const key of thrownAway) if (known.has(idOf(key))) await files.move(trashKey(key), key);
 }

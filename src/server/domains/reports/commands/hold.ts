@@ -6,6 +6,7 @@ import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
 import { holdPhotographs, releasePhotographs } from '../../media/commands/hold.ts';
+import { eraseFilesOf } from '../../media/commands/remove.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
@@ -46,11 +47,14 @@ export async function holdReport(ctx: Holding, { id, reason }: Asked): Promise<A
   return adminReport(ctx, { id });
 }
 
-export async function endHold(ctx: Holding, { id, reason }: Asked): Promise<{ report: AdminReport | null }> {
-  const isThere = await ctx.db.transaction(async (tx) => {
+export async function endHold(
+  ctx: Holding & Pick<Context, 'files'>,
+  { id, reason }: Asked,
+): Promise<{ report: AdminReport | null }> {
+  const { stays: isThere, released } = await ctx.db.transaction(async (tx) => {
     const row = await lockedReport(tx, id);
     if (row.heldAt === null) fail('ALREADY_DONE');
-    await releasePhotographs(tx, id);
+    const freed = await releasePhotographs(tx, id);
     const stays = await letGo(tx, row);
     await recordAct(ctx, tx, {
       deed: 'report-hold-ended',
@@ -60,8 +64,9 @@ export async function endHold(ctx: Holding, { id, reason }: Asked): Promise<{ re
       why: reason,
       about: [pageOf(row), row.userId],
     });
-    return stays;
+    return { stays, released: freed };
   });
+  await eraseFilesOf(ctx, released);
   ctx.log.info('report_hold_ended', { reportId: id });
   return { report: isThere ? await adminReport(ctx, { id }) : null };
 }
