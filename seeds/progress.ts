@@ -14,8 +14,10 @@ export const noteProgress = (deps: Deps, progress: 'begun' | 'done'): Promise<vo
 /** Whether this start has something to seed: a new trial, or one whose seeding was cut short. */
 export async function isToBeSeeded(deps: Deps): Promise<boolean> {
   const noted = await readFile(fileOf(deps), 'utf8').catch(() => null);
+  // A database of its own may have been put beside an old folder.
+  if (noted === 'done') return !(await hasUsers(deps.db));
   // A write that was cut off leaves an empty file.
-  if (noted !== null) return noted !== 'done';
+  if (noted !== null) return true;
   // A trial of an earlier release has no such file: there the admin was made last.
   const [keeper, operator] = [
     await userByEmail(deps.db, anne(deps).email),

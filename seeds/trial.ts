@@ -29,11 +29,13 @@ export async function openExample(deps: Deps, say: Say): Promise<Example> {
   if (isUnfinished) say(words.preparing);
   const finished = seeding.then(() => (isUnfinished = false));
   await Promise.race([finished, pause(OPENS_AFTER_MS, null, { ref: false })]);
+  // The product is open by then, and what cannot be said now ends nothing.
+  const introduction = () => sayWho(deps, say).catch(() => undefined);
   return {
     async introduce() {
-      if (!isUnfinished) return sayWho(deps, say);
+      if (!isUnfinished) return introduction();
       say(words.notYet);
-      void finished.then(() => (stopping.signal.aborted ? undefined : sayWho(deps, say)));
+      void finished.then(() => (stopping.signal.aborted ? undefined : introduction()));
     },
     stop: () => stopping.abort(),
   };

@@ -72,8 +72,13 @@ it('says no password that somebody has changed, and brings back nothing that was
   await own.deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, email));
   await own.deps.db.delete(users).where(eq(users.email, thomas(own.deps).email));
   const lines: string[] = [];
-  await (await openExample(own.deps, (line) => lines.push(line))).introduce();
+  const example = await openExample(own.deps, (line) => lines.push(line));
+  await example.introduce();
   expect(lines.filter((line) => line.includes(', password '))).toEqual([expect.stringContaining('Grace Marlow')]);
+  // A database that goes away meanwhile ends nothing.
+  await own.deps.database.pool.query('alter table users rename to users_away');
+  await expect(example.introduce()).resolves.toBeUndefined();
+  await own.deps.database.pool.query('alter table users_away rename to users');
   await own.close();
 });
 

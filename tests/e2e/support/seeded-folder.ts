@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicTribute } from '../../../src/contract/tributes.ts';
 import { TRIBUTE_PATH } from '../../../seeds/tribute.ts';
-import { START_MS, startProduct } from './product.ts';
+import { START_MS, startProduct, type ProductProcess } from './product.ts';
 
 const FOLDER = 'E2E_SEEDED_FOLDER';
 
@@ -15,6 +15,7 @@ export default async function makeSeededFolder(): Promise<(() => Promise<void>) 
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const product = await startProduct(join(folder, 'data'));
+    await untilPeopleAreSaid(product);
     await untilSizesAreMade(product.origin);
     await product.stop();
     await writeFile(join(folder, 'said'), product.output());
@@ -32,6 +33,15 @@ export async function copySeeded(dataDir: string): Promise<string> {
   if (!folder) throw new Error('The journeys are run with `npm run e2e`, which makes the folder they begin with.');
   await cp(join(folder, 'data'), dataDir, { recursive: true });
   return readFile(join(folder, 'said'), 'utf8');
+}
+
+/** A slow machine opens first and seeds beside that. */
+async function untilPeopleAreSaid({ output }: ProductProcess): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end;) {
+    if ([...output().matchAll(/@rosemary\.example, password /g)].length === 3) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The example page was not finished:\n${output()}`);
 }
 
 /** Otherwise every copy would go on making the sizes of the example's photographs, beside the journeys. */
