@@ -59,17 +59,7 @@ export async function openDiskStore(
       await removeEmptyFolders(folder, dirname(thrownAway));
     },
     async move(key, to) {
-      const [path, target] = [pathOf(key), pathOf(to)];
-      await makeFolder(folder, dirname(target));
-      const now = new Date();
-      // Before it is moved: the trash is emptied by this time.
-      const isThere = await utimes(path, now, now).then(
-        () => rename(path, target).then(() => true),
-        (error: unknown) => nullWhenMissing(error) !== null,
-      );
-      if (isThere) await flushFolder(dirname(target));
-      else await removeEmptyFolders(folder, dirname(target));
-      await removeEmptyFolders(folder, dirname(path));
+      await moveFile(folder, pathOf(key), pathOf(to));
     },
     list: (under) => walk(folder, under === undefined ? '' : `${under}/`),
     async localPath(key) {
@@ -77,6 +67,18 @@ export async function openDiskStore(
       return { path: pathOf(key), release: async () => {} };
     },
   };
+}
+
+async function moveFile(root: string, path: string, target: string): Promise<void> {
+  const found = await stat(path).catch(nullWhenMissing);
+  if (!found?.isFile()) return;
+  await makeFolder(root, dirname(target));
+  const now = new Date();
+  // Before it is moved: the trash is emptied by this time.
+  await utimes(path, now, now);
+  await rename(path, target);
+  await flushFolder(dirname(target));
+  await removeEmptyFolders(root, dirname(path));
 }
 
 /** Makes the folders down to `folder` and flushes each new one's parent: a new name is only safe once its folder is. */
