@@ -1,4 +1,4 @@
-// What the operator reads about photographs' files in the terminal.
+// Words for the operator's terminal about the files of photographs.
 
 export const continueSweep = {
   summary: 'lets the sweep of files go on after it has stopped',

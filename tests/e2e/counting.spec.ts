@@ -83,7 +83,7 @@ test.describe('where the operator counts @trial @exhaustive', () => {
       ANALYTICS_URL: `${counter.origin}/api/event`,
       ANALYTICS_SITE: 'example.org',
     });
-    server = { origin: product.origin, mail, output: product.output };
+    server = { origin: product.origin, mail, output: product.output, log: product.log };
   });
   test.afterAll(async () => {
     await product.stop();

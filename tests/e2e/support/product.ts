@@ -1,5 +1,6 @@
 // The product as its own process, started as `npm start` starts it.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/free-port.ts';
 
@@ -13,6 +14,8 @@ export interface ProductProcess {
   origin: string;
   /** Everything it printed so far. */
   output(): string;
+  /** Its log: in a trial a file, in production what it printed. */
+  log(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -39,7 +42,8 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     await stop();
     throw error;
   });
-  return { origin, output, stop };
+  const log = () => readFile(join(dataDir, 'log', 'rosemary.log'), 'utf8').catch(output);
+  return { origin, output, log, stop };
 }
 
 function collectOutput(child: ChildProcess): () => string {

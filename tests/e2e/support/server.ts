@@ -2,7 +2,7 @@
 // PostgreSQL server, the production settings on a database of its own there.
 import { test as base } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -68,8 +68,7 @@ async function startServer(languages: string): Promise<{ server: RunningServer; 
   };
   const { origin } = product;
   const output = () => said + product.output();
-  const log = () => readFile(join(dataDir, 'log', 'rosemary.log'), 'utf8').catch(output);
-  return { server: { origin, mail, output, log }, stop };
+  return { server: { origin, mail, output, log: product.log }, stop };
 }
 
 /** A new, empty database beside the one the address names, so that two workers never meet. */

@@ -1,4 +1,4 @@
-// What the sweep does with files that belong to nothing, and when it leaves that to the operator.
+// The sweep of files that belong to nothing, and when it leaves them to the operator.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -145,7 +145,7 @@ const throwInWords = (error: unknown): never => {
 const isStreamed = (body: unknown): body is AsyncIterator<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'next' in body;
 
-/** Of requests whose answer is to be streamed. */
+/** The place of each request whose answer is to be streamed. */
 const places = new WeakMap<Context, StreamPlace>();
 
 const handler = new StandardOpenAPIHandler<Context>(router, {

@@ -15,7 +15,7 @@ export interface StoredFile {
 }
 
 export interface FilesFound {
-  /** Of photographs, strays among them. */
+  /** All files of photographs, strays among them. */
   count: number;
   strays: StoredFile[];
   trash: StoredFile[];

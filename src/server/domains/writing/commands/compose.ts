@@ -43,7 +43,7 @@ interface Begun {
 export async function composeText(ctx: Composing, asked: Asked, signal: AbortSignal) {
   const begun = await ctx.db.transaction(async (tx) => {
     const beginning = await begin(ctx, tx, asked);
-    // Whoever asked was answered that we are busy: then it costs no turn, and is no text that was asked for.
+    // The asker was told that we are busy. Then this is undone: it costs no turn, and nothing is sent.
     signal.throwIfAborted();
     return beginning;
   });
