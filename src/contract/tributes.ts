@@ -256,6 +256,11 @@ export const tributes = {
         photographs: z.array(OwnPhotograph.extend({ removedAt: z.iso.datetime(), goneAt: z.iso.datetime() })),
       }),
     ),
+  /** Photographs that some browser has begun to send and that have not arrived, by the keys that it chose for them. */
+  listComingPhotographs: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/coming-photographs' })
+    .input(Id)
+    .output(z.object({ keys: z.array(z.string()) })),
   removePhotograph: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/photographs/{photographId}' })
     .input(PhotographId)

@@ -359,6 +359,7 @@ export const endpointExamples: Examples = {
     choosePortrait: photograph,
     leavePortrait: own,
     listRemovedPhotographs: own,
+    listComingPhotographs: own,
     removePhotograph: photograph,
     restorePhotograph: photograph,
     readPublic: reader,

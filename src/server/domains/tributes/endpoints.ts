@@ -17,6 +17,7 @@ import { putBackChanges, readChanges, showChanges } from './commands/show-change
 import { placeText } from './commands/place-text.ts';
 import { restoreVersion } from './commands/versions.ts';
 import { comparedStates } from './queries/comparison.ts';
+import { comingPhotographs } from './queries/coming-photographs.ts';
 import { textUsage } from './queries/text-usage.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
 import { invitationsForMe, openedInvitation, tributePeople } from './queries/people.ts';
@@ -51,6 +52,9 @@ export const tributesEndpoints = {
   leavePortrait: tributes.leavePortrait.handler(({ context, input }) => leavePortrait(context, input)),
   listRemovedPhotographs: tributes.listRemovedPhotographs.handler(({ context, input }) =>
     removedPhotographs(context, input),
+  ),
+  listComingPhotographs: tributes.listComingPhotographs.handler(({ context, input }) =>
+    comingPhotographs(context, input),
   ),
   removePhotograph: tributes.removePhotograph.handler(({ context, input }) => removePhotograph(context, input)),
   restorePhotograph: tributes.restorePhotograph.handler(({ context, input }) => restorePhotograph(context, input)),

@@ -44,6 +44,8 @@ export interface UploadFolder {
   remove(id: string): Promise<void>;
   /** The uploads of a network that are begun and not ended. */
   unfinishedOf(network: string): Promise<Unfinished[]>;
+  /** The uploads to one tribute that were begun since a time and are not ended, oldest first. */
+  unfinishedFor(tributeId: string, since: Date): Promise<Upload[]>;
   /** Removes everything that was begun before `time`, and what belongs to nothing. */
   sweep(time: Date): Promise<number>;
 }
@@ -69,17 +71,18 @@ export function openUploadFolder(path: string): UploadFolder {
     await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
     await rename(draft, at(id, 'json'));
   };
+  const find = async (id: string): Promise<Upload | null> => {
+    if (!ID.test(id)) return null;
+    const kept = await known(id);
+    if (kept === null) return null;
+    const bytes = await stat(at(id, 'part')).catch(() => null);
+    if (!bytes && kept.photographId === null) return null;
+    return { ...kept, id, offset: bytes?.size ?? kept.size };
+  };
   return {
     path,
     remove,
-    async find(id) {
-      if (!ID.test(id)) return null;
-      const kept = await known(id);
-      if (kept === null) return null;
-      const bytes = await stat(at(id, 'part')).catch(() => null);
-      if (!bytes && kept.photographId === null) return null;
-      return { ...kept, id, offset: bytes?.size ?? kept.size };
-    },
+    find,
     async begin(upload) {
       try {
         await writeFile(at(upload.id, 'part'), '', { mode: 0o600 });
@@ -99,9 +102,24 @@ export function openUploadFolder(path: string): UploadFolder {
       await rm(mark({ id, network, size }), { force: true });
     },
     unfinishedOf: (network) => unfinishedIn(path, network),
+    async unfinishedFor(tributeId, since) {
+      const begun = await Promise.all((await begunIn(path)).map((id) => find(id).catch(() => null)));
+      const there = begun.filter((upload) => upload !== null);
+      return there.filter((upload) => isFor(upload, tributeId) && upload.createdAt > since).toSorted(byTime);
+    },
     sweep: (time) => sweepFolder(path, time),
   };
 }
+
+const byTime = (one: Upload, other: Upload) => one.createdAt.getTime() - other.createdAt.getTime();
+
+async function begunIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith(MARK)).map((name) => name.split('.')[0] ?? '');
+}
+
+const isFor = ({ target, photographId }: Upload, tributeId: string) =>
+  target.for === 'tribute' && target.tributeId === tributeId && photographId === null;
 
 async function unfinishedIn(folder: string, network: string): Promise<Unfinished[]> {
   const found: Unfinished[] = [];
