@@ -72,7 +72,7 @@ export function createTestServer(id: string, photographs: OwnPhotograph[] = []) 
       if (request.kind === 'read') return { kind: 'saved', tribute };
       if (request.kind !== 'describe') {
         const rev = request.kind === 'save' ? request.rev : 0;
-        const isOurs = rev === tribute.rev || goesOnFrom(tribute, rev, request.sentBefore);
+        const isOurs = rev === tribute.rev || goesOnFrom(tribute, { ...request, rev });
         if (!isOurs) return { kind: 'conflict', tribute };
       }
       if (request.kind === 'describe') {

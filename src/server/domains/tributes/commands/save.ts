@@ -60,7 +60,7 @@ export async function saveTribute(
   if (saved) return stewardView(ctx, saved);
   const current = await stewardView(ctx, await ownTributeRow(ctx, { id, to: 'write' }));
   if (isAlreadyApplied(current, changes)) return current;
-  if (!goesOnFrom(current, rev, sentBefore)) fail('EDIT_CONFLICT', { current });
+  if (!goesOnFrom(current, { rev, changes, sentBefore })) fail('EDIT_CONFLICT', { current });
   return saveTribute(ctx, { id, rev: current.rev, changes, sentBefore: [] });
 }
 

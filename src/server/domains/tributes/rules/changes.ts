@@ -8,12 +8,21 @@ export function isAlreadyApplied(current: TributeFields, changes: Partial<Tribut
   return fields.every((field) => isDeepStrictEqual(changes[field], current[field]));
 }
 
-/** Whether the one save since `rev` is this writer's own, whose answer has not reached them. */
-export const goesOnFrom = (
-  current: TributeFields & { rev: number },
-  rev: number,
-  sentBefore: readonly Partial<TributeFields>[],
-): boolean => current.rev === rev + 1 && sentBefore.some((sent) => isAlreadyApplied(current, sent));
+interface OwnSave {
+  rev: number;
+  changes: Partial<TributeFields>;
+  sentBefore: readonly Partial<TributeFields>[];
+}
+
+/**
+ * Whether the one save since `rev` is this writer's own, whose answer has not reached them. It must have written every
+ * field that is changed now: a field beside it may hold something newer, which a request that comes late would undo.
+ */
+export const goesOnFrom = (current: TributeFields & { rev: number }, { rev, changes, sentBefore }: OwnSave): boolean =>
+  current.rev === rev + 1 &&
+  sentBefore.some(
+    (sent) => isAlreadyApplied(current, sent) && Object.keys(changes).every((field) => Object.hasOwn(sent, field)),
+  );
 
 export interface PhotographWords {
   caption?: string | undefined;
