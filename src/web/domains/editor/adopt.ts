@@ -1,18 +1,28 @@
 import type { Draft } from './draft-store.ts';
-import { changeFields, keepOthers } from './edit.ts';
+import { changeFields, keepOthers, marksOf } from './edit.ts';
 import type { Edit, OtherVersion } from './edit.ts';
-import { FIELDS, isSame, pickFields } from './fields.ts';
+import { FIELDS, isSame, markOf, pickFields } from './fields.ts';
 import type { Field } from './fields.ts';
 import { adoptWords } from './photograph-words.ts';
 
 /** Takes in what an earlier page load typed and could not save; where the server has moved on, both are kept. */
 export function adoptDraft(edit: Edit, draft: Draft): Edit {
-  let adopted = edit.tribute === null ? asLeft(edit, draft) : edit;
+  let adopted = withSent(edit.tribute === null ? asLeft(edit, draft) : edit, draft);
   for (const name of FIELDS) {
     if (Object.hasOwn(draft.to, name) || draft.others[name]) adopted = adoptField(adopted, draft, name);
   }
   return adoptWords(adopted, draft);
 }
+
+/** Requests of the page that is closed may still land, and are this writer's own then. */
+const withSent = (edit: Edit, draft: Draft): Edit => ({
+  ...edit,
+  sent: [...draft.sent, ...edit.sent],
+  marks: [...marksIn(draft), ...edit.marks],
+});
+
+/** A release that kept no marks kept what was sent. */
+const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, changes }) => marksOf(rev, changes))];
 
 /**
  * The server tells nothing of a page it knew: its writer may have been removed. It stays that page, or it would be taken
@@ -49,5 +59,4 @@ function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
 }
 
 const isKnownTo = (draft: Draft, name: Field, served: Edit['base'][Field]) =>
-  isSame(draft.from[name], served) ||
-  draft.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], served));
+  isSame(draft.from[name], served) || marksIn(draft).some(({ mark }) => mark === markOf(name, served));

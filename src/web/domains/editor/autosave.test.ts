@@ -84,6 +84,22 @@ describe('autosave', () => {
     expect(autosave.snapshot().state).toBe('saved');
   });
 
+  it('sends what was put back as it was, when the save before it was not answered', async () => {
+    const { autosave, network, clock } = startEditor();
+    autosave.edit({ place: 'Whitby' });
+    clock.fire();
+    autosave.edit({ place: '' });
+    network.waiting.shift()?.answer({ kind: 'unreachable' });
+    await settle();
+    expect(autosave.snapshot().state).toBe('offline');
+    clock.fire();
+    const [again] = network.waiting;
+    expect(again?.request).toMatchObject({ rev: 1, changes: { place: '' }, sentBefore: [{ place: 'Whitby' }] });
+    again?.answer({ kind: 'saved', tribute: tributeNamed(id, { rev: 3 }) });
+    await settle();
+    expect(autosave.snapshot().state).toBe('saved');
+  });
+
   it('tries again at once when the connection returns while a try without it is under way', async () => {
     const { autosave, network, clock } = startEditor();
     autosave.edit({ place: 'Whitby' });

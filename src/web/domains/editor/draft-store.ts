@@ -42,6 +42,7 @@ export const Draft = z.object({
   from: loose.partial(),
   to: loose.partial(),
   sent: z.array(z.object({ rev: z.int(), changes: loose.partial() })),
+  marks: z.array(z.object({ rev: z.int(), mark: z.string() })).default([]),
   others: z.partialRecord(TributeFields.keyof(), z.array(Other)),
   words: z.record(z.string(), Words),
   wordsSeen: z.record(z.string(), z.array(z.string())).default({}),
@@ -63,7 +64,7 @@ export const hasUnsaved = (edit: Edit): boolean =>
 
 function draftOf(edit: Edit, page: string, at: number): Draft {
   const names = differences(edit.base, edit.local);
-  const { id, rev, sent, others, words, wordsSeen } = edit;
+  const { id, rev, sent, marks, others, words, wordsSeen } = edit;
   return {
     id,
     page,
@@ -72,6 +73,7 @@ function draftOf(edit: Edit, page: string, at: number): Draft {
     from: pickFields(edit.base, names),
     to: pickFields(edit.local, names),
     sent,
+    marks,
     others,
     words,
     wordsSeen,

@@ -96,8 +96,14 @@ describe('receive', () => {
     const sent = markSent(changeFields(saved(), { line: 'One' }), { line: 'One' });
     const typed = changeFields(sent, { line: 'One two' });
     expect(receive(typed, tributeNamed(id, { rev: 2, line: 'One' })).others).toEqual({});
-    const settled = settleSent(typed, 1);
-    expect(receive(settled, tributeNamed(id, { rev: 2, line: 'One' })).others.line).toHaveLength(1);
+    expect(receive(settleSent(typed, 1), tributeNamed(id, { rev: 2, line: 'One' })).others).toEqual({});
+  });
+
+  it('does not take for its own what it sent before the last two revisions', () => {
+    const sent = markSent(changeFields(saved(), { line: 'One' }), { line: 'One' });
+    const later = settleSent(receive(sent, tributeNamed(id, { rev: 3, line: 'Two' })), 2);
+    const typed = changeFields(later, { line: 'Three' });
+    expect(receive(typed, tributeNamed(id, { rev: 4, line: 'One' })).others.line).toHaveLength(1);
   });
 });
 

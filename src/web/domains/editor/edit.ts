@@ -3,7 +3,7 @@ import type { PartialDate } from '../../../contract/dates.ts';
 import type { FieldProblem } from '../../../contract/field-refusals.ts';
 import { emptyFields, type TributeFields } from '../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { changeOf, differences, fieldsOf, FIELDS, isField, isSame, pickFields } from './fields.ts';
+import { changeOf, fieldsOf, FIELDS, isField, isSame, markOf, pickFields } from './fields.ts';
 import type { Changes, Field, FieldValue } from './fields.ts';
 import { mergeStories } from './merge-stories.ts';
 
@@ -31,6 +31,12 @@ export interface SentChanges {
   changes: Changes;
 }
 
+/** One value that was sent, so that it is known again however long the text was. */
+export interface SentMark {
+  rev: number;
+  mark: string;
+}
+
 export interface Edit {
   id: string;
   /** The tribute as the server last answered it, for all that is not a field. */
@@ -41,6 +47,8 @@ export interface Edit {
   local: TributeFields;
   /** Changes sent and not answered yet, with the revision they named: the server may hold them or not. */
   sent: SentChanges[];
+  /** Marks of everything that was sent from here and may still land late. */
+  marks: SentMark[];
   others: Partial<Record<Field, OtherVersion[]>>;
   refusals: Partial<Record<Field, Refusal>>;
   words: Record<string, PhotographWords>;
@@ -61,6 +69,7 @@ export interface Edit {
 }
 
 const SENT_KEPT = 6;
+const MARKS_KEPT = 300;
 
 export const newEdit = (id: string): Edit => ({
   id,
@@ -69,6 +78,7 @@ export const newEdit = (id: string): Edit => ({
   base: emptyFields,
   local: emptyFields,
   sent: [],
+  marks: [],
   others: {},
   refusals: {},
   words: {},
@@ -107,9 +117,16 @@ const isHeldBack = (edit: Edit, name: Field) => edit.others[name] !== undefined 
 
 /** What the server does not hold yet and may be sent now: neither undecided nor refused as it stands. */
 export function pendingChanges(edit: Edit): Changes {
-  const names = differences(edit.base, edit.local).filter((name) => !isHeldBack(edit, name));
-  return pickFields(edit.local, names);
+  const names = FIELDS.filter((name) => !isSame(edit.base[name], edit.local[name]) || isLeftOpen(edit, name));
+  return pickFields(
+    edit.local,
+    names.filter((name) => !isHeldBack(edit, name)),
+  );
 }
+
+/** Sent and not answered, then put back here: the server may hold what nobody wants any more. */
+const isLeftOpen = ({ sent, rev, local }: Edit, name: Field) =>
+  sent.some((one) => one.rev === rev && Object.hasOwn(one.changes, name) && !isSame(one.changes[name], local[name]));
 
 /** The fields as they will be saved in a moment: of those that are undecided or refused, what is saved. */
 export function publicFields(edit: Edit): TributeFields {
@@ -122,12 +139,20 @@ export const hasChanges = (changes: Changes): boolean => Object.keys(changes).le
 export const markSent = (edit: Edit, changes: Changes): Edit => ({
   ...edit,
   sent: [...edit.sent, { rev: edit.rev, changes }].slice(-SENT_KEPT),
+  marks: [...edit.marks, ...marksOf(edit.rev, changes)].slice(-MARKS_KEPT),
 });
 
-/** After a definite answer nothing that named the same revision, or an older one, can still take effect. */
+export const marksOf = (rev: number, changes: Changes): SentMark[] =>
+  FIELDS.filter((name) => Object.hasOwn(changes, name)).map((name) => ({ rev, mark: markOf(name, changes[name]) }));
+
+/**
+ * After a definite answer nothing older needs to go along with a save. A request that a second one overtook may still
+ * land: a save takes effect on the revision it names and, naming an earlier own one, on the revision after it.
+ */
 export const settleSent = (edit: Edit, rev: number): Edit => ({
   ...edit,
   sent: edit.sent.filter((sent) => sent.rev > rev),
+  marks: edit.marks.filter((sent) => sent.rev >= edit.rev - 1),
 });
 
 /** Takes in the tribute as the server holds it: a three-way merge, field by field. */
@@ -160,8 +185,10 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
 const isOlder = (tribute: Tribute, known: Tribute | null) =>
   known?.rev === tribute.rev && Date.parse(tribute.savedAt) < Date.parse(known.savedAt);
 
-const wasSentFromHere = (edit: Edit, name: Field, value: FieldValue) =>
-  edit.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], value));
+const wasSentFromHere = ({ marks }: Edit, name: Field, value: FieldValue) => {
+  const mark = markOf(name, value);
+  return marks.some((sent) => sent.mark === mark);
+};
 
 /** Keeps the versions that differ from what is written here; none left means nothing to decide. */
 export function keepOthers(others: Edit['others'], name: Field, here: FieldValue, versions: OtherVersion[]) {

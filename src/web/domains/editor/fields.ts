@@ -23,6 +23,23 @@ export function isSame(one: FieldValue | undefined, other: FieldValue | undefine
   return one === other;
 }
 
+/** A short stand-in for a value of a field: two values that are the same have the same one. */
+export function markOf(name: Field, value: FieldValue | undefined): string {
+  const text = isDate(value) ? [value.year, value.month, value.day].join('-') : JSON.stringify(value ?? null);
+  return `${name}:${text.length}:${hashOf(text)}`;
+}
+
+/** FNV-1a, twice with other figures: one alone is too short to trust. */
+function hashOf(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x9dc5811c];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x01000199);
+  }
+  return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
+}
+
 // Generic in the field so that each value keeps its own type on the way over.
 function copyField<Name extends Field>(from: Changes, to: Changes, name: Name) {
   to[name] = from[name];

@@ -108,7 +108,8 @@ function run(loop: Loop): Promise<void> {
 
 async function runAll(loop: Loop) {
   loop.cancel();
-  const next = () => nextRequest(loop.store.edit());
+  // The next opening of the page takes over what is left, and must not meet it as somebody else's.
+  const next = () => (loop.isStopped ? null : nextRequest(loop.store.edit()));
   for (let request = next(); request; request = next()) {
     const answer = await sendOne(loop, request, false);
     if (loop.trouble || !loop.isHurried) return goOnAfter(loop, answer);
