@@ -84,8 +84,9 @@ export const moved = (called: string, place: number, of: number): string =>
   `“${called}” is now ${figure(place)} of ${figure(of)}.`;
 export const notMoved = 'It was not moved';
 
-export const slug = 'Name in addresses';
-export const slugHint = 'Small letters, figures and hyphens. It stays as it is.';
+export const slug = 'Address (optional)';
+export const slugHint =
+  'Small letters, figures and hyphens. Leave it empty to use the title. It cannot be changed later.';
 export const fields: Record<string, string> = {
   title: 'Title',
   body: 'Words',
@@ -167,10 +168,10 @@ export const momentName = (of: Moment): string => moments[of];
 export const previewTitle = 'As readers see it';
 export const preview = 'Show how readers see it';
 export const somebody = 'Rose';
-export const saveNew = 'Keep it as a draft';
+export const saveNew = 'Save as a draft';
 export const save = 'Save';
 export const saved = 'It is saved.';
-export const created = 'It is kept as a draft. Nobody but us sees it until you make it live.';
+export const created = 'Saved as a draft. Only admins see it until you make it live.';
 export const problem = 'It was not saved';
 export const conflict =
   'Somebody else changed it meanwhile. What you typed is in the form below, and nothing of it is saved. To put yours in its place, save once more.';

@@ -100,6 +100,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   import_unreadable: () => 'This could not be read. Please look at the file once more.',
   import_ragged: ({ line }) =>
     `Line ${figure(line)} could not be read: it has too many or too few cells, or a quotation mark is missing.`,
+  import_columns: ({ columns }) => `The first line must name every column. These are missing: ${columns.join(', ')}.`,
   none_of: ({ choices }) => `This can be one of these: ${choices.join(', ')}.`,
   none_chosen: () => 'Please choose at least one.',
   import_most: ({ max }) => `One import can hold ${figure(max)} lines. Please divide it.`,

@@ -21,7 +21,7 @@ const SameAs = z.union([Slug, z.literal('')]).default('');
 const noYear = because('year');
 const Year = z.int(noYear).min(-3000, noYear).max(2100, noYear).nullable();
 
-/** All that is said of a text by hand. */
+/** Everything an admin enters for a text. A live or retired text must satisfy this; `TextDraft` says what a draft may leave out. */
 export const TextWords = z.object({
   kind: TextKind,
   title: optionalText(limits.TEXT_TITLE_CHARACTERS),
@@ -46,6 +46,17 @@ export const TextWords = z.object({
 });
 export type TextWords = z.infer<typeof TextWords>;
 
+const anySlug = optionalText(limits.SLUG_CHARACTERS).default('');
+const anyLanguage = z.union([Language, z.literal('')]);
+/** A text in the making: anything may be missing. It is held against `TextWords` before it goes live. */
+export const TextDraft = TextWords.extend({
+  body: optionalText(limits.TEXT_CHARACTERS),
+  language: anyLanguage,
+  themes: z.array(Theme).max(8),
+  forWhom: z.array(ForWhom),
+  sameAs: anySlug,
+});
+
 const Wording = requiredText(limits.PROMPT_CHARACTERS);
 export const PromptWords = z.object({
   closeness: Closeness,
@@ -59,6 +70,14 @@ export const PromptWords = z.object({
 });
 export type PromptWords = z.infer<typeof PromptWords>;
 
+const AnyWording = optionalText(limits.PROMPT_CHARACTERS);
+/** A prompt in the making, like `TextDraft`. */
+export const PromptDraft = PromptWords.extend({
+  language: anyLanguage,
+  wordings: z.object({ she: AnyWording, he: AnyWording, they: AnyWording, name: AnyWording }),
+  sameAs: anySlug,
+});
+
 /** What is known of an entry beside its words. */
 const Standing = z.object({
   slug: z.string(),
@@ -70,9 +89,9 @@ const Standing = z.object({
   /** Names what was read; a change names it. */
   revision: z.string(),
 });
-export const AdminText = TextWords.extend(Standing.shape).extend({ seconds: z.int() });
+export const AdminText = TextDraft.extend(Standing.shape).extend({ seconds: z.int() });
 export type AdminText = z.infer<typeof AdminText>;
-export const AdminPrompt = PromptWords.extend(Standing.shape);
+export const AdminPrompt = PromptDraft.extend(Standing.shape);
 export type AdminPrompt = z.infer<typeof AdminPrompt>;
 
 export const EntryFormat = z.enum(['csv', 'json']);
@@ -177,17 +196,17 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked exten
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
     .input(Named)
     .output(entry),
-  /** As a draft. ENTRY_EXISTS where its slug or its words are there already. */
+  /** Creates a draft. An empty slug is made from the title or the first words. ENTRY_EXISTS: the slug or the words are taken. */
   create: endpoint('admin')
     .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
-    .input(z.object({ slug: Slug, words }))
+    .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
     .output(entry),
-  /** EDIT_CONFLICT with the entry as it is where somebody else changed it since `revision`. */
+  /** EDIT_CONFLICT with the current entry if somebody else changed it since `revision`. INVALID_INPUT if only a draft may say so. */
   change: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
     .input(Named.extend(Revision.shape).extend({ words }))
     .output(entry),
-  /** Of a text without rights and their reason `live` is refused. */
+  /** Refuses `live` for an incomplete entry, and for a text without rights and the reason for them. */
   setStatus: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
     .input(Status)
@@ -208,11 +227,11 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked exten
 });
 
 export const adminTexts = {
-  ...shelf('texts', { words: TextWords, entry: AdminText, asks: TextsAsked }),
+  ...shelf('texts', { words: TextDraft, entry: AdminText, asks: TextsAsked }),
   /** On how many pages it stands. */
   usage: endpoint('admin')
     .route({ method: 'GET', path: '/catalogue/texts/{slug}/usage' })
     .input(Named)
     .output(z.object({ pages: z.int() })),
 };
-export const adminPrompts = shelf('prompts', { words: PromptWords, entry: AdminPrompt, asks: PromptsAsked });
+export const adminPrompts = shelf('prompts', { words: PromptDraft, entry: AdminPrompt, asks: PromptsAsked });

@@ -18,6 +18,8 @@ const Parameters = z.object({
   line: z.number(),
   /** What can stand there, as it is written. */
   choices: z.array(z.string()),
+  /** Headings of a table. */
+  columns: z.array(z.string()),
   productName: z.string(),
   helpEmail: z.string(),
 });
@@ -99,6 +101,7 @@ export const fieldRefusals = {
   entry_other_kind: [],
   import_unreadable: [],
   import_ragged: ['line'],
+  import_columns: ['columns'],
   none_of: ['choices'],
   none_chosen: [],
   import_most: ['max'],

@@ -36,7 +36,8 @@ export function onShelf(shelf: Shelf): Record<string, Making> {
   return {
     create: async (house) => {
       const body = example(house);
-      const act = { deed: `${kind}-created`, target: { kind, id: body.slug }, before: null, after: status('draft') };
+      const { slug: id = '' } = body;
+      const act = { deed: `${kind}-created`, target: { kind, id }, before: null, after: status('draft') };
       return { path: `/catalogue/${shelf}`, body, act };
     },
     change: (house) => {

@@ -47,18 +47,60 @@ describe('a text that an admin puts in', () => {
     ]);
   });
 
-  it('is refused where it is not free, there already, or not as it should be', async () => {
+  it('is kept as a draft with anything in it, and judged before it goes live', async () => {
+    const empty = { title: '', body: '', author: '', language: '', themes: [], forWhom: [], sameAs: 'The Hens' };
+    const kept = await bodyOf<AdminText>(await create('unfinished', empty), 201);
+    expect(kept).toMatchObject({ ...empty, slug: 'unfinished', status: 'draft' });
+    expect((await create('unfinished-too', empty)).status).toBe(201);
+    expect((await change('unfinished', { title: 'A begun poem' })).status).toBe(200);
+    expect(await refusal(await setStatus('unfinished', 'live'))).toEqual([
+      422,
+      'INVALID_INPUT',
+      'body empty',
+      'language language',
+      'themes none_chosen',
+      'forWhom none_chosen',
+      'sameAs slug',
+      'rights rights_missing',
+    ]);
+    const { languages } = await bodyOf<{ languages: string[] }>(await admin.get('/api/catalogue/text-languages'));
+    expect(languages).not.toContain('');
+  });
+
+  it('takes its address from its title, or else from its first line, where none is typed', async () => {
+    const named = async (changes: Partial<TextWords>) => (await bodyOf<AdminText>(await create('', changes), 201)).slug;
+    const title = 'Łódź: the “Hens’ Song”';
+    expect(await named({ title, body: 'One.' })).toBe('lodz-the-hens-song');
+    expect(await named({ title, body: 'Two.' })).toBe('lodz-the-hens-song-2');
+    expect(await named({ kind: 'quote', title: '', body: 'A gate is shut.\nIn.' })).toBe('a-gate-is-shut');
+    expect(await named({ title: '', body: '' })).toBe('poem');
+    expect(await named({ title: 'Very long '.repeat(12), body: 'Three.' })).toMatch(/^very-long-[a-z-]{1,80}[a-z]$/u);
+  });
+
+  it('goes live only when it is free and as it should be', async () => {
     for (const [slug, changes, said] of [
-      ['not-free', { rights: 'public-domain', died: 1990 }, 'words.rights not_free'],
-      ['a-claimed', { rights: 'public-domain', body: 'Do not stand at my grave and weep' }, 'words.rights not_free'],
-      ['long-poem', { body: 'A line.\n'.repeat(121) }, 'words.body lines_most'],
-      ['long-quote', { kind: 'quote', body: 'a'.repeat(401) }, 'words.body too_long'],
-      ['no-title', { title: ' ' }, 'words.title empty'],
+      ['not-free', { rights: 'public-domain', rightsReason: 'Old.', died: 1990 }, 'rights not_free'],
+      [
+        'a-claimed',
+        { rights: 'public-domain', rightsReason: 'Old.', body: 'Do not stand at my grave and weep' },
+        'rights not_free',
+      ],
+      ['long-poem', { body: 'A line.\n'.repeat(121) }, 'body lines_most'],
+      ['long-quote', { kind: 'quote', body: 'a'.repeat(401) }, 'body too_long'],
+      ['no-title', { title: ' ' }, 'title empty'],
+      ['died-first', { born: 1850, died: 1700 }, 'died died_year_before_born'],
+    ] as const) {
+      expect((await create(slug, { rights: 'own', rightsReason: 'Ours.', ...changes })).status).toBe(201);
+      expect([slug, await refusal(await setStatus(slug, 'live'))]).toEqual([slug, [422, 'INVALID_INPUT', said]]);
+    }
+  });
+
+  it('is refused where it cannot be stored, or is there already', async () => {
+    for (const [slug, changes, said] of [
       ['Not A Name', {}, 'slug slug'],
       ['no-year', { born: 'abc' as never }, 'words.born year'],
       ['far-year', { year: 18_500 }, 'words.year year'],
       ['half-year', { died: 1850.5 }, 'words.died year'],
-      ['died-first', { born: 1850, died: 1700 }, 'words.died died_year_before_born'],
     ] as const)
       expect([slug, await refusal(await create(slug, changes))]).toEqual([slug, [422, 'INVALID_INPUT', said]]);
     expect(await refusal(await create('a-gate'))).toEqual([409, 'ENTRY_EXISTS']);
@@ -136,7 +178,7 @@ describe('on pages', () => {
 });
 
 describe('prompts', () => {
-  it('hold no other token than the name', async () => {
+  it('hold no other token than the name once they are live, and anything while they are drafts', async () => {
     const { items } = await bodyOf<AdminPage<AdminPrompt>>(await admin.get('/api/catalogue/prompts'));
     const [first] = items;
     if (!first) throw new Error('There are no prompts');
@@ -147,5 +189,14 @@ describe('prompts', () => {
       words: { ...prompt, wordings },
     });
     expect(await refusal(answer)).toEqual([422, 'INVALID_INPUT', 'words.wordings.she braces']);
+    const begun = { slug: '', words: { ...prompt, wordings: { ...wordings, he: '', name: 'Dear {name}, how kind.' } } };
+    const draft = await bodyOf<AdminPrompt>(await admin.send('POST', '/api/catalogue/prompts', begun), 201);
+    expect(draft).toMatchObject({ slug: 'dear-how-kind', status: 'draft', wordings: begun.words.wordings });
+    const { revision: named } = draft;
+    const live = await admin.send('PUT', `/api/catalogue/prompts/${draft.slug}/status`, {
+      revision: named,
+      status: 'live',
+    });
+    expect(await refusal(live)).toEqual([422, 'INVALID_INPUT', 'wordings.he empty', 'wordings.she braces']);
   });
 });

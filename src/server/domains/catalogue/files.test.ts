@@ -98,6 +98,31 @@ describe('files', () => {
       ]);
   });
 
+  it('say once which columns of a table are missing', async () => {
+    for (const [what, content, columns] of [
+      ['texts', 'slug,status,title,body\na-row,draft,One,Two\nb-row,draft,Three,Four', ['kind', 'author', 'born']],
+      ['prompts', 'slug,status,closeness,moment,tone,avoidWhen,language,she,he\na,draft,any,later,plain,,en,A,B', null],
+    ] as const) {
+      const answer = await admin.send('POST', `/api/catalogue/${what}/imports`, {
+        format: 'csv',
+        content,
+        isDryRun: true,
+      });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        data: {
+          fields: [
+            {
+              field: 'content',
+              code: 'import_columns',
+              params: { columns: columns ? expect.arrayContaining([...columns]) : ['they', 'name'] },
+            },
+          ],
+        },
+      });
+    }
+  });
+
   it('say at which line a table is none, and what a line could say', async () => {
     for (const ragged of ['second,draft,more', '"open']) {
       const content = `slug,status\nfirst,draft\n${ragged}`;
@@ -109,7 +134,7 @@ describe('files', () => {
     const rows = [
       { ...entry, slug: 'a-'.repeat(48) + 'ab', faith: 'any' },
       { ...entry, slug: 'of-no-faith', faith: 'pastafarian', status: 'shown' },
-      { ...entry, slug: 'of-no-theme', themes: [] },
+      { ...entry, slug: 'of-no-theme', themes: [], status: 'live', rights: 'own', rightsReason: 'Ours.' },
     ];
     const { lines } = await imported(JSON.stringify(rows), { format: 'json', isDryRun: true });
     expect(lines.map(({ fields = [] }) => fields)).toMatchObject([

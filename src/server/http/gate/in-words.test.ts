@@ -56,6 +56,7 @@ describe('a refusal', () => {
       step: 75,
       line: 76,
       choices: ['red', 'blue'],
+      columns: ['name', 'age'],
       productName: 'P73',
       helpEmail: 'h@x',
     };
@@ -70,6 +71,7 @@ describe('a refusal', () => {
       step: '75',
       line: '76',
       choices: 'red, blue',
+      columns: 'name, age',
     };
     for (const [code, names] of Object.entries(fieldRefusals)) {
       const problem = FieldProblem.parse({ field: 'a', code, params });

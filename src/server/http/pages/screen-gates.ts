@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { actionScreenAddress } from '../../../contract/action-link.ts';
-import { signInAddress } from '../../../contract/return-path.ts';
+import { returnPath, signInAddress } from '../../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../../contract/screens.ts';
 import type { Context, Deps } from '../../context.ts';
 import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
@@ -37,7 +37,8 @@ export function turnAway({ name, url, request: { method }, context: { actor } }:
   const { access, isBuilt } = screens[name];
   if (!isBuilt && access !== 'admin') return null;
   if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
-  if (access === 'guest' && actor.kind === 'member') return redirect(addressOf('choice'));
+  if (access === 'guest' && actor.kind === 'member')
+    return redirect(returnPath(url.searchParams.get('to'), url.origin) ?? addressOf('choice'));
   if ((access === 'member' || access === 'admin') && actor.kind === 'visitor')
     return redirect(signInAddress(url, { method }));
   return null;

@@ -32,6 +32,22 @@ async function mailedLink(email: string, to = '') {
 
 const confirmed = async (email: string) => (await mailedLink(email)).press();
 
+describe('a person who is signed in already', () => {
+  it('goes where the sign-in screen was to lead, on this site, or else to their pages', async () => {
+    const { cookie } = await app.person({ role: 'admin' });
+    for (const [asked, location] of [
+      ['/userauth/login?to=%2Fadmin', '/admin'],
+      ['/userauth?to=%2Faccount%3Fdone%3Dx', '/account?done=x'],
+      ['/userauth/login', '/choice'],
+      ['/userauth/login?to=https%3A%2F%2Felsewhere.example', '/choice'],
+      ['/userauth/login?to=%2F%2Felsewhere.example', '/choice'],
+    ]) {
+      const answer = await forms.get(asked ?? '', cookie);
+      expect([asked, answer.status, answer.location]).toEqual([asked, 303, location]);
+    }
+  });
+});
+
 describe('signing up', () => {
   it('says where the mail went, at an address that says nothing, and where a trial shows it', async () => {
     const { posted, page } = await lookedInMail('anna@example.org');

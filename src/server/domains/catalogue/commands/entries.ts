@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import type { Acting } from '../../audit/commands/record-act.ts';
-import { entryRow } from '../queries/entries.ts';
+import { entryRow, freeSlug } from '../queries/entries.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { recordEntry } from './record-entry.ts';
@@ -69,16 +69,15 @@ export async function updateEntry<Words extends object, Own extends Row>(
   await renew(tx, changed, shelf, slug);
 }
 
-/** As a draft. Errors: INVALID_INPUT, ENTRY_EXISTS. */
+/** Creates a draft, with a slug of its own if none is given. Errors: ENTRY_EXISTS. */
 export async function createEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   shelf: Shelf<Words, Own, Entry>,
-  { slug, words }: { slug: string; words: Words },
+  { slug: typed, words }: { slug: string; words: Words },
 ): Promise<Entry> {
-  const problems = shelf.problems(words, 'draft');
-  if (problems.length > 0) fail('INVALID_INPUT', { fields: under('words', problems) });
   return ctx.db
     .transaction(async (tx) => {
+      const slug = typed === '' ? await freeSlug(tx, shelf, words) : typed;
       await insertEntry(ctx, tx, shelf, { slug, words, status: 'draft' });
       const after = await entryRow<Own>(tx, shelf, slug);
       await recordEntry(ctx, tx, shelf, { what: 'created', slug, after, words: { after: words } });

@@ -8,7 +8,7 @@ import { IMPORT_LINES, SLUG_CHARACTERS } from '../../../../contract/catalogue-li
 import { changePages, type Changed } from '../../../change-pages.ts';
 import { failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { readSheet, unreadableLine, type Line } from '../rules/sheets.ts';
+import { missingColumns, readSheet, unreadableLine, type Line } from '../rules/sheets.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { insertEntry, updateEntry, type Curating } from './entries.ts';
@@ -81,6 +81,9 @@ export async function importEntries<Words extends object, Own extends Row, Entry
   { format, content, isDryRun, kind }: Importing,
 ): Promise<ImportReport> {
   const lines = readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? refuseFile({ format, content });
+  // Said once: without its column, every line would be refused for the same reason.
+  const columns = format === 'csv' ? missingColumns(content, shelf.columnNames) : [];
+  if (columns.length > 0) failField('content', 'import_columns', { columns });
   if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
   return changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

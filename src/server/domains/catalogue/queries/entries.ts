@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
 import type { EntriesAsked, EntryFormat } from '../../../../contract/catalogue-admin.ts';
 import type { TextKind } from '../../../../contract/catalogue.ts';
@@ -7,17 +7,18 @@ import { afterCursor, pageFrom, readCursor } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { writeSheet } from '../rules/sheets.ts';
 import type { Shelf } from '../rules/shelves.ts';
+import { slugFrom } from '../rules/slugs.ts';
 import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 
 type Row = TextRow | PromptRow;
 
 /** What is looked for, in the slug and in the words as they stand. */
 function found({ table }: Pick<Shelf, 'table'>, search: string): SQL | undefined {
-  const like = `%${search.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+  const part = `%${search.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
   if (table !== catalogueTexts)
-    return or(ilike(table.slug, like), sql`${sql.identifier('wordings')}::text ilike ${like}`);
+    return or(ilike(table.slug, part), sql`${sql.identifier('wordings')}::text ilike ${part}`);
   const { slug, title, author, body } = catalogueTexts;
-  return or(ilike(slug, like), ilike(title, like), ilike(author, like), ilike(body, like));
+  return or(ilike(slug, part), ilike(title, part), ilike(author, part), ilike(body, part));
 }
 
 /** What only texts, or only prompts, are asked for. */
@@ -74,7 +75,11 @@ function changedBefore({ updatedAt, slug }: Shelf['table'], after: string | unde
 }
 
 export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<Shelf, 'table'>) {
-  const rows = await db.selectDistinct({ language: table.language }).from(table).orderBy(asc(table.language));
+  const rows = await db
+    .selectDistinct({ language: table.language })
+    .from(table)
+    .where(ne(table.language, ''))
+    .orderBy(asc(table.language));
   return { languages: rows.map(({ language }) => language) };
 }
 
@@ -103,6 +108,22 @@ export async function entryRow<Own extends Row>(
 ): Promise<Own> {
   const [row] = await db.select().from(table).where(eq(table.slug, slug));
   return row ? (row as Own) : fail('NOT_FOUND');
+}
+
+/** The first slug nobody has of those that these words suggest: `a-gate`, `a-gate-2`, `a-gate-3`… */
+export async function freeSlug<Words extends object, Own extends Row>(
+  db: Writable,
+  shelf: Shelf<Words, Own>,
+  words: Words,
+): Promise<string> {
+  const { slug } = shelf.table;
+  const base = slugFrom(shelf.said(words).called) || shelf.unnamed(words);
+  const rows = await db
+    .select({ slug })
+    .from(shelf.table)
+    .where(like(slug, `${base}%`));
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let n = 2, free = base; ; free = `${base}-${n++}`) if (!taken.has(free)) return free;
 }
 
 export const readEntry = async <Words extends object, Own extends Row, Entry>(

@@ -55,6 +55,16 @@ export function unreadableLine(content: string): number | null {
   }
 }
 
+/** The columns of `wanted` that the heading of a table lacks; none for a table without a heading that can be read. */
+export function missingColumns(content: string, wanted: readonly string[]): string[] {
+  try {
+    const [heading = []] = parse(content, { ...AS_TABLE, to: 1 }) as string[][];
+    return wanted.filter((name) => !heading.includes(name));
+  } catch {
+    return [];
+  }
+}
+
 /** The lines of a file; null where it is none. */
 export function readSheet(
   format: EntryFormat,

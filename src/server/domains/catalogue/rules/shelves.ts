@@ -1,13 +1,15 @@
 // The two kinds of things an admin looks after, texts and prompts, so that what is done with them is written once.
 import type * as z from 'zod';
 import {
+  PromptDraft,
   PromptWords,
+  TextDraft,
   TextWords,
   type AdminPrompt,
   type AdminText,
   type EntryStatus,
 } from '../../../../contract/catalogue-admin.ts';
-import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
 import { POEM_LINES, QUOTE_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
 import { titleOf } from '../../../../contract/text-names.ts';
 import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
@@ -21,9 +23,14 @@ export interface Shelf<
   Entry = unknown,
 > {
   table: typeof catalogueTexts | typeof cataloguePrompts;
+  /** Accepts an unfinished draft too. */
   Words: z.ZodType<Words>;
-  /** What is wrong with words that are each as they should be. */
+  /** Everything that keeps these words from having this status. A draft may hold anything. */
   problems(words: Words, status: EntryStatus): FieldProblem[];
+  /** The columns that a table must have. */
+  columnNames: readonly string[];
+  /** A slug for an entry with nothing to make one from. */
+  unnamed(words: Words): string;
   /** Columns that follow from the words. */
   columns(words: Words): Partial<Row>;
   wordsOf(row: Row): Words;
@@ -43,6 +50,10 @@ const standing = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow |
   revision: updatedAt.toISOString(),
 });
 
+/** Files of earlier releases have no `sameAs`; a prompt's wordings are columns of their own. */
+const namesWithout = (shape: object, left: readonly string[]): string[] =>
+  ['slug', 'status', ...Object.keys(shape)].filter((name) => !left.includes(name));
+
 const list = (values: readonly string[]) => values.join(' ');
 const listed = (cell = '') => cell.split(/\s+/u).filter((value) => value !== '');
 const number = (value: number | null) => (value === null ? '' : String(value));
@@ -51,6 +62,14 @@ const numbered = (cell = '') => {
   const typed = cell.trim();
   return typed === '' ? null : /^-?\d+$/u.test(typed) ? Number(typed) : typed;
 };
+
+/** Empty for a draft; otherwise every field that the full schema refuses, and then what the fields say together. */
+const unlessDraft =
+  <Words>(Complete: z.ZodType<Words>, together: (words: Words, status: EntryStatus) => FieldProblem[]) =>
+  (words: Words, status: EntryStatus): FieldProblem[] =>
+    status === 'draft'
+      ? []
+      : [...problemsOf(Complete.safeParse(words).error?.issues ?? []), ...together(words, status)];
 
 function textProblems(words: TextWords, status: EntryStatus): FieldProblem[] {
   const { kind, body, author, born, died, work, title, year, rights, rightsReason } = words;
@@ -80,8 +99,10 @@ const textWords = (row: TextRow): TextWords => {
 
 export const texts: Shelf<TextWords, TextRow, AdminText> = {
   table: catalogueTexts,
-  Words: TextWords,
-  problems: textProblems,
+  Words: TextDraft,
+  problems: unlessDraft(TextWords, textProblems),
+  columnNames: namesWithout(TextWords.shape, ['sameAs']),
+  unnamed: ({ kind }) => kind,
   columns: (words) => ({ ...words, seconds: secondsToRead(words.body), likeness: likenessOf(words) }),
   wordsOf: textWords,
   entryOf: (row) => ({ ...textWords(row), ...standing(row, row.edition !== null), seconds: row.seconds }),
@@ -126,18 +147,24 @@ const promptWords = ({ closeness, moment, tone, avoidWhen, language, wordings, s
 
 export const prompts: Shelf<PromptWords, PromptRow, AdminPrompt> = {
   table: cataloguePrompts,
-  Words: PromptWords,
-  problems: ({ wordings }) =>
+  Words: PromptDraft,
+  problems: unlessDraft(PromptWords, ({ wordings }) =>
     Object.entries(wordings).flatMap(([pronoun, said]) =>
       (said.match(TOKEN) ?? []).some((token) => token !== '{name}')
         ? [fieldProblem(`wordings.${pronoun}`, 'braces')]
         : [],
     ),
+  ),
+  columnNames: [
+    ...namesWithout(PromptWords.shape, ['sameAs', 'wordings']),
+    ...Object.keys(PromptWords.shape.wordings.shape),
+  ],
+  unnamed: () => 'prompt',
   columns: (words) => words,
   wordsOf: promptWords,
   entryOf: (row) => ({ ...promptWords(row), ...standing(row, false) }),
   cells: ({ avoidWhen, wordings, ...words }) => ({ ...words, avoidWhen: list(avoidWhen), ...wordings }),
-  said: ({ wordings }) => ({ body: wordings.name, title: '', called: wordings.name }),
+  said: ({ wordings }) => ({ body: wordings.name, title: '', called: wordings.name.replaceAll('{name}', '') }),
   fromCells: ({ avoidWhen, she, he, they, name, ...cells }) => ({
     ...cells,
     avoidWhen: listed(avoidWhen),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { obviousWords } from '../../../../contract/reserved-words.ts';
 import { reservedPaths } from '../../../../contract/screens.ts';
-import { newPathProblem, normalisePath, pathCandidates, pathLetters, pathProblem as problemOf } from './paths.ts';
+import { pathLetters } from '../../../path-letters.ts';
+import { newPathProblem, normalisePath, pathCandidates, pathProblem as problemOf } from './paths.ts';
 
 const pathProblem = (path: string) => problemOf(path, 'Forget Me Not');
 

@@ -1,4 +1,3 @@
-import anyAscii from 'any-ascii';
 import {
   NEW_PATHS,
   NEW_PATHS_MS,
@@ -7,6 +6,7 @@ import {
   PATHS_PER_TRIBUTE,
 } from '../../../../contract/limits.ts';
 import { reservedPaths } from '../../../../contract/screens.ts';
+import { pathLetters } from '../../../path-letters.ts';
 
 export type PathProblem = 'too_short' | 'too_long' | 'characters' | 'reserved';
 
@@ -38,19 +38,6 @@ export function newPathProblem(
   const recent = takenAt.map((at) => at.getTime() + NEW_PATHS_MS).filter((until) => until > now.getTime());
   const until = recent.toSorted((a, b) => a - b).at(-NEW_PATHS);
   return until === undefined ? null : { reason: 'too_soon', from: new Date(until) };
-}
-
-/** A name of any script in the letters an address may hold; may be short, reserved or empty. */
-export function pathLetters(name: string): string {
-  const syllables = name
-    .normalize('NFKC')
-    // Each Han or Hangul character is a syllable of its own: 村上 becomes "cun-shang", not "cunshang".
-    .replace(/[\p{Script=Han}\p{Script=Hangul}]/gu, (character) => ` ${anyAscii(character)} `);
-  return anyAscii(syllables)
-    .toLowerCase()
-    .replace(/['`"]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 }
 
 export interface PathSource {

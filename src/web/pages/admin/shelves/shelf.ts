@@ -52,6 +52,6 @@ export const shelfClient = (client: Client, { kind }: Pick<Shelf, 'kind'>): Shel
 
 export const isText = (entry: Entry): entry is AdminText => 'body' in entry;
 
-/** By which it is known where there is no room for all of it. */
+/** A short name for lists and headings: the title or first words, or the slug of a draft that has neither. */
 export const calledEntry = (entry: Entry): string =>
-  isText(entry) ? titleOf(entry.title, entry.body) : entry.wordings.name;
+  (isText(entry) ? titleOf(entry.title, entry.body) : entry.wordings.name).trim() || entry.slug;

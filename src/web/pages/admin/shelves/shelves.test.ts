@@ -94,9 +94,12 @@ describe('a quote', () => {
     const noYear = await created('no-year', { born: 'long ago' });
     expect([noYear.status, noYear.text.includes('value="long ago"')]).toEqual([422, true]);
     expect(noYear.text).toContain('href="#born"');
+    const begun = await send('/admin/quotes/new', { intent: 'save', language: 'en', faith: 'any', tone: 'plain' });
+    expect([begun.status, begun.location]).toEqual([303, '/admin/quotes/entries/quote?done=created']);
+    expect((await see(begun.location)).text).toMatch(/<h1[^>]*>quote<\/h1>/u);
     const done = await created('hens-are-in');
     expect([done.status, done.location]).toEqual([303, '/admin/quotes/entries/hens-are-in?done=created']);
-    expect((await see(done.location)).text).toContain('It is kept as a draft.');
+    expect((await see(done.location)).text).toContain('Saved as a draft.');
     expect(await read('hens-are-in')).toMatchObject({ kind: 'quote', status: 'draft', rights: null });
     expect((await see('/admin/poems/entries/hens-are-in')).status).toBe(404);
   });
