@@ -29,6 +29,7 @@ const reasons = {
   characters: 'Use small letters from a to z, digits and hyphens.',
   reserved: 'We keep this address for the site itself.',
   taken: 'Another page already has this address.',
+  alike: fieldMessage({ code: 'path_alike' }),
 };
 /** `from` is when a page may have a new address again. */
 export function reason(value: keyof typeof reasons | 'too_many' | 'too_soon', from = ''): string {

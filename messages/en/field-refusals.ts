@@ -77,6 +77,8 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   path_too_long: ({ max }) => `An address can hold ${figure(max)} characters. Please shorten it a little.`,
   path_characters: () => 'An address can hold small letters from a to z, digits and single hyphens between them.',
   path_reserved: () => 'We keep this address for the site itself. Please choose another one.',
+  path_alike: () =>
+    'This looks too much like an address that is already in use. Please choose another one, so that nobody mixes them up.',
   // The page's earlier addresses still lead to it, and it can go back to any of them.
   path_too_many: () =>
     `This page has had ${figure(PATHS_PER_TRIBUTE)} addresses, and that is as many as it can have. Please choose one of those it has had before.`,

@@ -84,6 +84,7 @@ export const fieldRefusals = {
   path_too_long: ['max'],
   path_characters: [],
   path_reserved: [],
+  path_alike: [],
   path_too_many: [],
   path_too_soon: ['from'],
   fate_missing: [],

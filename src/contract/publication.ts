@@ -18,5 +18,14 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>;
 
 /** Why a page cannot have an address; `too_many` and `too_soon` are about the page, which may only have its earlier ones. */
-export const PathRefusal = z.enum(['too_short', 'too_long', 'characters', 'reserved', 'taken', 'too_many', 'too_soon']);
+export const PathRefusal = z.enum([
+  'too_short',
+  'too_long',
+  'characters',
+  'reserved',
+  'taken',
+  'alike',
+  'too_many',
+  'too_soon',
+]);
 export type PathRefusal = z.infer<typeof PathRefusal>;

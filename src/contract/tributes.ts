@@ -216,7 +216,8 @@ export const tributes = {
         reason: PathRefusal.optional(),
         /** With `too_soon`: when the page may take a new address again. */
         from: z.iso.datetime().optional(),
-        suggestion: z.string().optional(),
+        /** Free ones, best first; with `too_many` and `too_soon` the page's own. */
+        suggestions: z.array(z.string()).optional(),
       }),
     ),
   /**

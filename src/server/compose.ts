@@ -51,6 +51,7 @@ import { SEND_REMINDERS, sendReminders } from './domains/plans/commands/remind.t
 import { tidyPrepared } from './domains/prepared/commands/tidy.ts';
 import { tidyStaffInvitations } from './domains/providers/commands/invite.ts';
 import { tidyApplications } from './domains/providers/commands/take-up.ts';
+import { FILL_SKELETONS, fillSkeletons } from './domains/tributes/commands/fill-skeletons.ts';
 import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
 import { tidyGatherings } from './domains/gatherings/commands/tidy.ts';
 import { tidyGlimpses } from './domains/glimpses/commands/make.ts';
@@ -156,6 +157,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   handleGiving(deps);
   jobs.handle(END_CONSENTS, () => endConsents(deps, deeds));
   jobs.schedule(END_CONSENTS, '* * * * *');
+  jobs.handle(FILL_SKELETONS, () => fillSkeletons(deps));
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
   jobs.handle(CHECK_AUDIT, () => lookAtChain(deps));

@@ -11,6 +11,7 @@ import type { Deps } from './context.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
 import { fillShipped } from './domains/catalogue/commands/fill-shipped.ts';
+import { FILL_SKELETONS } from './domains/tributes/commands/fill-skeletons.ts';
 import { moveReservedTributes } from './domains/tributes/commands/move-reserved.ts';
 import { createApi } from './http/calls/api-door.ts';
 import { createDevPages } from './http/dev/dev-pages.ts';
@@ -209,6 +210,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   });
   await jobs.start();
   await jobs.send(SWEEP_MEDIA, {}, { key: 'start' });
+  await jobs.send(FILL_SKELETONS, {}, { key: 'start' });
   await moveReservedTributes(deps);
   await fillShipped(deps);
   const example = config.isSeeded ? await openExample(deps, say) : null;

@@ -78,7 +78,7 @@ export const keptColumns: Record<string, Columns> = {
   plan_papers: { plans: 'id plan_id key sealed_name content_type added_by added_at', plain: 'bytes' },
   plan_told: { plans: 'plan_id id sealed saved_at' },
   plan_letters: { plans: 'plan_id kind sealed saved_at', plain: 'rev' },
-  tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
+  tribute_paths: { addresses: 'path skeleton tribute_id since gone_at was_public link_key_hash' },
   tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
   working_copies: { pages: 'tribute_id changes begun_at' },
   tribute_versions: { pages: 'id tribute_id cause kept_for words photographs made_at saved_by last_saved_by' },

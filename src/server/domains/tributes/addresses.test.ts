@@ -37,7 +37,7 @@ describe('the addresses of a page', () => {
       isFree: false,
       reason: 'too_soon',
       from: from.toISOString(),
-      suggestion: `${path}-c`,
+      suggestions: [`${path}-c`],
     });
     const refused = await fieldOf(await publish(id, `${path}-d`));
     expect(refused).toEqual([422, 'path', expect.stringContaining(said)]);
@@ -52,7 +52,7 @@ describe('the addresses of a page', () => {
     const since = new Date(app.clock.now().getTime() - 300 * DAY_MS);
     const older = Array.from({ length: 9 }, (_, at) => ({ path: `${path}-${at}`, tributeId: id, since }));
     await app.deps.db.insert(tributePaths).values(older);
-    expect(await availability(id, `${path}-more`)).toMatchObject({ reason: 'too_many', suggestion: path });
+    expect(await availability(id, `${path}-more`)).toMatchObject({ reason: 'too_many', suggestions: [path] });
     const refused = await fieldOf(await publish(id, `${path}-more`));
     expect(refused).toEqual([422, 'path', expect.stringContaining('10 addresses')]);
     await bodyOf(await publish(id, `${path}-8`));
@@ -82,7 +82,7 @@ describe('a reserved word', () => {
     expect(await availability(draft.id, 'rosemary')).toMatchObject({
       isFree: false,
       reason: 'reserved',
-      suggestion: draft.proposedPath,
+      suggestions: expect.arrayContaining([draft.proposedPath]),
     });
   });
 

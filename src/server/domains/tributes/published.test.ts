@@ -38,7 +38,8 @@ describe('an address asked about', () => {
     const { path } = await publishedBy(anne, { path: 'mary-stone' });
     const { id } = await draftOf(anne, { name: 'Mary Stone', died: { year: 2020, month: null, day: null } });
     expect(await ask(id, 'Quite-Free')).toEqual({ path: 'quite-free', isFree: true });
-    expect(await ask(id, path)).toEqual({ path, isFree: false, reason: 'taken', suggestion: 'mary-stone-2020' });
+    const suggestions = ['mary-stone-2020', 'mary-stone-2', 'mary-stone-3'];
+    expect(await ask(id, path)).toEqual({ path, isFree: false, reason: 'taken', suggestions });
     expect(await ask(id, 'terms')).toMatchObject({ isFree: false, reason: 'reserved' });
     expect(await ask(id, 'x')).toMatchObject({ isFree: false, reason: 'too_short' });
     expect(await ask(id, 'a\0b')).toMatchObject({ isFree: false, reason: 'characters' });

@@ -264,6 +264,8 @@ export const tributePaths = pgTable(
     path: text('path').primaryKey(),
     tributeId: uuid('tribute_id').notNull(),
     since: time('since').notNull(),
+    /** The same for addresses that look alike. A trigger writes it; null in older rows until `fillSkeletons` has run. */
+    skeleton: text('skeleton'),
     /** Since when its tribute is erased. */
     goneAt: time('gone_at'),
     /** Everyone who asks is told that it is gone, because everyone could read it once. */
@@ -271,7 +273,10 @@ export const tributePaths = pgTable(
     /** Else whoever brings the key of its link, of which the hash is left. */
     linkKeyHash: text('link_key_hash'),
   },
-  (table) => [index('tribute_paths_tribute').on(table.tributeId)],
+  (table) => [
+    index('tribute_paths_tribute').on(table.tributeId),
+    index('tribute_paths_skeleton').on(table.skeleton).concurrently(),
+  ],
 );
 
 /**

@@ -12,7 +12,7 @@ import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { newPasswordsPerAccount } from '../rules/limits.ts';
 import { changesOf } from '../queries/working-copy.ts';
-import { newPathProblem, normalisePath, pathProblem, type PathProblem } from '../rules/paths.ts';
+import { looksReserved, newPathProblem, normalisePath, pathProblem, type PathProblem } from '../rules/paths.ts';
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
@@ -26,9 +26,9 @@ type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
  * Puts a tribute at its address, or changes address, visibility, approval or language of a published one.
- * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path: also the refusal of
- * more new addresses than a page may have; language; password, where the page has none), PATH_TAKEN, TOO_MANY_REQUESTS
- * for passwords set over and over.
+ * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path:
+ * also one that looks like another page's, or more new addresses than a page may have; language; password, where the page
+ * has none), PATH_TAKEN, TOO_MANY_REQUESTS for passwords set over and over.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
   const newHash = await hashOfNew(ctx, input);
@@ -75,7 +75,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
   if (language !== row.language && !ctx.config.languages.includes(language)) failField('language', 'language');
   const problem = pathProblem(path, ctx.config.productName);
   if (problem) failPath(problem);
-  await assertMayTake(tx, { path, tributeId: row.id, now: ctx.clock.now() });
+  await assertMayTake(ctx, tx, { path, tributeId: row.id });
   await claimPath(tx, path, row.id, ctx.clock.now());
   const [saved] = await tx
     .update(tributes)
@@ -125,17 +125,24 @@ function failPath(problem: PathProblem): never {
 
 /** A page may always have an address again that it had before; of new ones it has few, and not many at once. */
 async function assertMayTake(
+  { clock, config }: Publishing,
   tx: Transaction,
-  { path, tributeId, now }: { path: string; tributeId: string; now: Date },
+  { path, tributeId }: { path: string; tributeId: string },
 ): Promise<void> {
   if ((await ownerOfPath(tx, path)) !== null) return;
-  const limited = newPathProblem(await pathsTakenAt(tx, tributeId), now);
+  if (looksReserved(path, config.productName)) failField('path', 'path_alike');
+  const limited = newPathProblem(await pathsTakenAt(tx, tributeId), clock.now());
   if (limited?.reason === 'too_many') failField('path', 'path_too_many');
   if (limited) failField('path', 'path_too_soon', { from: limited.from.toISOString() });
 }
 
-/** Makes the address this tribute's for ever. Whoever inserts first has it; the loser is told. */
+/**
+ * Makes the address this tribute's for ever. The first to insert it, or one that looks like it, has it; the loser is told.
+ * The database compares them under a lock and leaves out the row (`tribute_paths_unlike`).
+ */
 export async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
   await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();
-  if ((await ownerOfPath(tx, path)) !== tributeId) fail('PATH_TAKEN');
+  const owner = await ownerOfPath(tx, path);
+  if (owner === null) failField('path', 'path_alike');
+  if (owner !== tributeId) fail('PATH_TAKEN');
 }

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PathRefusal } from '../../../../contract/publication.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { newPathProblem, normalisePath, pathCandidates, pathProblem } from '../rules/paths.ts';
+import { skeletonOf } from '../rules/look-alikes.ts';
+import { looksReserved, newPathProblem, normalisePath, pathCandidates, pathProblem } from '../rules/paths.ts';
 import { tributePaths, type TributeRow } from '../tables.ts';
 import { ownTributeRow } from './stewards.ts';
 
@@ -11,7 +12,7 @@ export interface PathAvailability {
   isFree: boolean;
   reason?: PathRefusal;
   from?: string;
-  suggestion?: string;
+  suggestions?: string[];
 }
 
 export interface Naming {
@@ -23,8 +24,13 @@ export interface Naming {
 export const proposedPath = async (ctx: Naming, row: TributeRow): Promise<string> =>
   row.name.trim() === '' ? '' : freePath(ctx, row);
 
+const SUGGESTIONS = 3;
+
 /** The same, for one that has no name too. */
-export async function freePath({ db, config }: Naming, row: TributeRow): Promise<string> {
+export const freePath = async (ctx: Naming, row: TributeRow): Promise<string> => (await freePaths(ctx, row))[0] ?? '';
+
+/** Best first. */
+async function freePaths({ db, config }: Naming, row: TributeRow): Promise<string[]> {
   const candidates = pathCandidates({
     name: row.name,
     bornYear: row.born?.year ?? null,
@@ -33,12 +39,18 @@ export async function freePath({ db, config }: Naming, row: TributeRow): Promise
     ownSuffix: row.id.replaceAll('-', '').slice(-8),
     productName: config.productName,
   });
-  const owners = await db
-    .select({ path: tributePaths.path, tributeId: tributePaths.tributeId })
-    .from(tributePaths)
-    .where(inArray(tributePaths.path, candidates));
-  const others = new Set(owners.filter(({ tributeId }) => tributeId !== row.id).map(({ path }) => path));
-  return candidates.find((candidate) => !others.has(candidate)) ?? '';
+  const taken = await takenAlike(db, candidates, row.id);
+  return candidates.filter((candidate) => !taken.has(skeletonOf(candidate)));
+}
+
+/** Skeletons of these addresses that another tribute's address has. */
+async function takenAlike(db: Writable, paths: string[], tributeId: string): Promise<Set<string>> {
+  const wanted = [...new Set(paths.map(skeletonOf))];
+  const { path, skeleton } = tributePaths;
+  // Rows of older releases may have none yet.
+  const isAlike = or(inArray(skeleton, wanted), and(isNull(skeleton), inArray(sql`path_skeleton(${path})`, wanted)));
+  const owners = await db.select({ path, tributeId: tributePaths.tributeId }).from(tributePaths).where(isAlike);
+  return new Set(owners.filter((owner) => owner.tributeId !== tributeId).map((owner) => skeletonOf(owner.path)));
 }
 
 /** The tribute an address belongs to, or once belonged to. */
@@ -70,16 +82,21 @@ export async function pathAvailability(
   const path = normalisePath(typed);
   const refused = await refusalOf(ctx, row, path);
   if (refused === null) return { path, isFree: true };
-  // One that may have no new address is led back to its own.
-  const suggestion = refused.isAboutPage ? (row.path ?? '') : await proposedPath(ctx, row);
+  const suggestions = await suggestionsFor(ctx, row, refused);
   const { reason, from } = refused;
   return {
     path,
     isFree: false,
     reason,
     ...(from === undefined ? {} : { from: from.toISOString() }),
-    ...(suggestion === '' ? {} : { suggestion }),
+    ...(suggestions.length === 0 ? {} : { suggestions }),
   };
+}
+
+async function suggestionsFor(ctx: Asking, row: TributeRow, refused: Refused): Promise<string[]> {
+  // One that may have no new address is led back to its own.
+  if (refused.isAboutPage) return row.path === null ? [] : [row.path];
+  return row.name.trim() === '' ? [] : (await freePaths(ctx, row)).slice(0, SUGGESTIONS);
 }
 
 interface Refused {
@@ -94,6 +111,8 @@ async function refusalOf({ db, clock, config }: Asking, row: TributeRow, path: s
   const owner = await ownerOfPath(db, path);
   if (owner === row.id) return null;
   if (owner !== null) return { reason: 'taken', isAboutPage: false };
+  const isAlike = looksReserved(path, config.productName) || (await takenAlike(db, [path], row.id)).size > 0;
+  if (isAlike) return { reason: 'alike', isAboutPage: false };
   const limited = newPathProblem(await pathsTakenAt(db, row.id), clock.now());
   return limited && { ...limited, isAboutPage: true };
 }

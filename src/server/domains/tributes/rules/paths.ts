@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/limits.ts';
 import { reservedPaths } from '../../../../contract/screens.ts';
 import { pathLetters } from '../../../path-letters.ts';
+import { skeletonOf } from './look-alikes.ts';
 
 export type PathProblem = 'too_short' | 'too_long' | 'characters' | 'reserved';
 
@@ -21,6 +22,12 @@ export const productPaths = (productName: string): string[] => {
 
 const isReserved = (path: string, productName: string) =>
   reservedPaths.has(path) || productPaths(productName).includes(path);
+
+const reservedSkeletons = new Set([...reservedPaths].map(skeletonOf));
+
+/** Whether visitors would take an address for one of our own. A page that has it already keeps it. */
+export const looksReserved = (path: string, productName: string): boolean =>
+  reservedSkeletons.has(skeletonOf(path)) || productPaths(productName).map(skeletonOf).includes(skeletonOf(path));
 
 export function pathProblem(path: string, productName: string): PathProblem | null {
   if (isReserved(path, productName)) return 'reserved';
@@ -56,7 +63,8 @@ export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productNam
   const endings = ['', ...years.map(String), '2', '3', '4', '5', '6', '7', '8', '9', ownSuffix];
   const starts = base === '' ? ['in-memory'] : [base, `remembering-${base}`];
   const candidates = starts.flatMap((start) => endings.map((ending) => joined(start, ending)));
-  return [...new Set(candidates.filter((candidate) => pathProblem(candidate, productName) === null))];
+  const isAllowed = (path: string) => pathProblem(path, productName) === null && !looksReserved(path, productName);
+  return [...new Set(candidates.filter(isAllowed))];
 }
 
 /** Cut to fit, at the end of a word where there is one in the second half. */

@@ -24,11 +24,11 @@ type Check = { path: string; answer: Availability | null };
 
 export function AddressField({ session, tribute, path, visibility, onChange, error }: Props) {
   const { origin } = useSite();
-  const check = useAvailability(session, path);
+  const check = useAvailability(session, path, error);
   const answer = check?.path === path ? check.answer : undefined;
   const problem = answer && !answer.isFree ? words.reason(answer.reason ?? 'taken', answer.from) : undefined;
   const refusal = error ?? problem;
-  const suggestion = answer && !answer.isFree ? answer.suggestion : undefined;
+  const suggestions = (answer && !answer.isFree && answer.suggestions) || [];
   // Publishing is one act of its own and never happens by a stray Enter.
   const holdEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
@@ -54,11 +54,13 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
       <p className="hint" role="status">
         {standing(path, answer, tribute)}
       </p>
-      {suggestion === undefined ? null : (
+      {suggestions.length === 0 ? null : (
         <p className="acts">
-          <Button look="chip" onClick={() => onChange(suggestion)}>
-            {words.use(suggestion)}
-          </Button>
+          {suggestions.map((suggestion) => (
+            <Button key={suggestion} look="chip" onClick={() => onChange(suggestion)}>
+              {words.use(suggestion)}
+            </Button>
+          ))}
         </p>
       )}
     </div>
@@ -84,8 +86,11 @@ function standing(path: string, answer: Availability | null | undefined, tribute
 const NEW_PATHS_DAYS = NEW_PATHS_MS / (24 * 60 * 60 * 1000);
 const CHECK_PAUSE_MS = 350;
 
-/** The latest answer; null inside it when the server could not be asked. */
-function useAvailability(session: Session | null, path: string): Check | null {
+/**
+ * The latest answer; null inside it when the server could not be asked. Publishing can be refused for an address that was
+ * free a moment ago, so it is asked again after each refusal.
+ */
+function useAvailability(session: Session | null, path: string, refusal: string | undefined): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
     if (!session || path === '') return;
@@ -98,6 +103,6 @@ function useAvailability(session: Session | null, path: string): Check | null {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [session, path]);
+  }, [session, path, refusal]);
   return check;
 }

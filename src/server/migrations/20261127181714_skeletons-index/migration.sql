@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "tribute_paths_skeleton" ON "tribute_paths" ("skeleton");
