@@ -9,9 +9,15 @@ export const removeWhat = 'It is gone for good, here and for the family.';
 export const toPrepared = 'The page you prepared';
 
 export const claimHeading = 'Photographs';
-export const keepsLegend = 'What may the firm keep?';
-export const keepsHint = 'If you tick nothing, it keeps nothing. You can take this back later.';
-export const keeps = {
-  service: 'The times of the service: it may go on changing those that it wrote.',
-  photographs: 'The photographs: it may go on seeing those that it sent, as it sent them.',
+export const keepsAsked = {
+  service: (firm: string): string => `Can ${firm} correct the times of the service?`,
+  photographs: (firm: string): string => `Can ${firm} keep seeing the photographs they sent?`,
 };
+export const unnamedFirm = 'the firm';
+export const keepsHint = {
+  service:
+    'For example, if the service is moved. They can only change the times they entered. You can stop this later.',
+  photographs: 'They see only the photographs they sent, as they sent them. You can stop this later.',
+};
+export const yes = 'Yes';
+export const no = 'No';

@@ -5,7 +5,7 @@ export const pagesTitle = 'Pages for families';
 export const pagesLead =
   'Prepare a page with what a family gave you, and hand it over with a link. It is theirs from then on.';
 export const whatYouSee =
-  'Once a family has taken a page over, you see that and when. You do not see what they write there.';
+  'Once a family has taken a page over, you see that and when, with your own reference. You do not see what they write there.';
 export const noPages = 'You have prepared no page yet.';
 export const problemHeading = 'This was not done';
 export const notLive = 'You can prepare a page once we have looked at your firm and families can find it.';
@@ -30,6 +30,10 @@ export const born = 'Born';
 export const died = 'Died';
 export const place = 'Where they lived';
 export const says = 'A few words to the family';
+export const reference = 'Your reference';
+export const referenceHint =
+  'Such as your file number. It stays on your list once the family has taken the page over. They never see it.';
+export const referred = (own: string): string => `Your reference: ${own}`;
 export const saysHint = 'They read it when they open the link. It never stands on the page.';
 export const save = 'Save';
 export const newLink = 'Make a new link';
@@ -60,7 +64,7 @@ export const contestHint =
   'If somebody took this page over whom it is not for, tell us in a few words. While we look at it, it cannot be published, handed over or deleted.';
 export const contestSays = 'What is wrong?';
 export const contest = 'It is not theirs';
-export const labels = { name, knownAs, born, died, place, says, contestSays };
+export const labels = { name, knownAs, born, died, place, says, reference, contestSays };
 
 export const claimTitle = 'A page that was prepared for you';
 export const preparedBy = (by: string): string => `${by} has prepared this page for your family.`;
@@ -69,9 +73,9 @@ export const whatItIs =
   'Only whoever prepared it, and whoever has this link, can see it. If you make it yours, you decide what stands on it and who reads it. Nothing is published by this.';
 export const waitsUntil = (day: string): string => `It waits for you until ${day}. After that it is taken down.`;
 export const firmKeeps =
-  'Whoever prepared it keeps nothing of it. They see only that you have taken it over, and when.';
+  'The firm that prepared it keeps nothing of it. They only see that you have taken it over, and when, with their own file number.';
 export const firmMayKeep =
-  'Whoever prepared it sees only that you have taken it over, and when, and keeps what you let them keep.';
+  'The firm that prepared it only sees that you have taken it over, and when, with their own file number. You choose below what else they keep.';
 export const factsHeading = 'What was written';
 export const claim = 'This page is ours: take it over';
 export const ofOwnFirm =

@@ -2,6 +2,8 @@
 
 /** Words of the firm for the family, beside what stands on the page. */
 export const PREPARED_SAYS_CHARACTERS = 500;
+/** The firm's own reference of a page, such as the number of its file. */
+export const PREPARED_REFERENCE_CHARACTERS = 60;
 /** Pages that one firm may prepare in a day. */
 export const PREPARED_PER_FIRM_PER_DAY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

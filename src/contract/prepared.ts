@@ -24,16 +24,20 @@ export const PreparedFields = TributeFields.pick({
 });
 export type PreparedFields = z.infer<typeof PreparedFields>;
 
+/** The firm's own, which it goes on seeing. No family reads it. */
+const Reference = optionalText(limits.PREPARED_REFERENCE_CHARACTERS);
+
 /** waiting: nobody has claimed it. claimed: it is a family's. ended: nobody claimed it in time. */
 export const PreparedState = z.enum(['waiting', 'claimed', 'ended']);
 export type PreparedState = z.infer<typeof PreparedState>;
 
-/** A prepared page as the firm sees it: once it is claimed, that and when. */
+/** A prepared page as the firm sees it: once it is claimed, that and when, with the firm's own reference. */
 export const PreparedPage = z.object({
   id: z.string(),
   state: PreparedState,
-  /** Null once it is claimed or ended: nothing is left with the firm. */
+  /** Null once it is claimed or ended. */
   fields: PreparedFields.nullable(),
+  reference: z.string(),
   madeAt: z.iso.datetime(),
   /** When it is taken down, unless somebody claims it. */
   expiresAt: z.iso.datetime(),
@@ -122,16 +126,16 @@ export const prepared = {
    */
   prepare: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages', successStatus: 201 })
-    .input(Id.extend({ fields: PreparedFields }))
+    .input(Id.extend({ fields: PreparedFields, reference: Reference.default('') }))
     .output(z.object({ page: PreparedPage, link: ClaimLink.nullable() })),
   read: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(PreparedPage),
-  /** Until it is claimed; then ALREADY_DONE. FIRM_NOT_LIVE. */
+  /** Until it is claimed; then ALREADY_DONE. A `reference` that is not sent stays. FIRM_NOT_LIVE. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}' })
-    .input(Id.extend({ fields: PreparedFields }))
+    .input(Id.extend({ fields: PreparedFields, reference: Reference.optional() }))
     .output(PreparedPage),
   /** Takes it off the firm's list, claimed or not: the page of a family stays. */
   remove: endpoint('member')

@@ -104,6 +104,7 @@ export const samplePrepared = (changes: Partial<PreparedPage> = {}): PreparedPag
   id: pageId,
   state: 'waiting',
   fields: preparedFields,
+  reference: '',
   madeAt: AT,
   expiresAt: '2026-05-03T10:00:00.000Z',
   claimedAt: null,

@@ -217,6 +217,33 @@ describe('claiming', () => {
     expect(await bodyOf<OpenedPage>(await open(mother, page))).toMatchObject({ tributeId: null, isContestable: true });
   });
 
+  it('leaves the firm its own reference, which nobody else ever reads', async () => {
+    const id = randomUUID();
+    const sent = { id, fields: preparedFields, reference: 'H-2026/114' };
+    const { link } = await bodyOf<{ link: ClaimLink }>(await director.send('POST', pages(), sent), 201);
+    const page = { id, key: keyOf(link) };
+    const changed = { fields: preparedFields, reference: 'H-2026/115' };
+    expect(await bodyOf<PreparedPage>(await staff.send('PUT', pages(id), changed))).toMatchObject({
+      reference: 'H-2026/115',
+    });
+    // A browser of the release before sends none.
+    await bodyOf(await staff.send('PUT', pages(id), { fields: preparedFields }));
+    expect(await (await open(family, page)).text()).not.toContain('H-2026');
+    const tributeId = await claimed(family, page);
+    const listed = (await bodyOf<{ pages: PreparedPage[] }>(await director.get(pages()))).pages;
+    expect(listed.find((one) => one.id === id)).toMatchObject({
+      state: 'claimed',
+      reference: 'H-2026/115',
+      fields: null,
+    });
+    for (const answer of [await open(family, page), await family.get(`/api/tributes/${tributeId}`)])
+      expect(await answer.text()).not.toContain('H-2026');
+    await bodyOf(await director.send('DELETE', pages(id)));
+    expect(JSON.stringify(await app.deps.db.select().from(preparedPages))).not.toContain('H-2026');
+    const long = director.send('POST', pages(), { ...sent, id: randomUUID(), reference: 'x'.repeat(61) });
+    expect(await refusalOf(long)).toEqual([422, 'INVALID_INPUT']);
+  });
+
   it('of a page that its firm removed afterwards can still be contested by the link', async () => {
     const { page } = await taken();
     await bodyOf(await director.send('DELETE', pages(page.id)));

@@ -197,6 +197,7 @@ describe('a claim', () => {
     expect(read).toEqual({
       id: page.id,
       state: 'claimed',
+      reference: '',
       fields: null,
       madeAt: read.madeAt,
       expiresAt: read.expiresAt,

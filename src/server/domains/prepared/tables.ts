@@ -9,7 +9,7 @@ import { tributes } from '../tributes/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** What a firm wrote for a family. It is no tribute before it is claimed, and nothing of it is left here afterwards. */
+/** What a firm wrote for a family. It is no tribute before it is claimed; afterwards only its reference is left. */
 export const preparedPages = pgTable(
   'prepared_pages',
   {
@@ -19,6 +19,8 @@ export const preparedPages = pgTable(
       .references(() => providers.id, { onDelete: 'cascade' }),
     /** Null once it is claimed, or was taken down. */
     fields: jsonb('fields').$type<PreparedFields>(),
+    /** The firm's own, such as the number of its file: it outlives the claim, and no family reads it. */
+    reference: text('reference').notNull().default(''),
     keyHash: text('key_hash').notNull(),
     madeBy: member('made_by'),
     madeAt: time('made_at').notNull(),

@@ -1,18 +1,23 @@
 import * as words from '#messages/prepared-photographs';
 import type { Keepable } from '../../../contract/prepared.ts';
+import { Sentence } from '../../ui/sentence.tsx';
 
-/** What stays with the firm: nothing, unless the family says so. */
-export const Keeps = ({ keepable }: { keepable: readonly Keepable[] }) => (
-  <fieldset className="field" aria-describedby="keeps-hint">
-    <legend>{words.keepsLegend}</legend>
-    {keepable.map((what) => (
-      <label key={what} className="check">
-        <input type="checkbox" name="keeps" value={what} />
-        <span>{words.keeps[what]}</span>
+export const keepsName = (what: Keepable): string => `keeps-${what}`;
+
+/** One question about what stays with the firm. The answer is no unless the family says yes. */
+export const Keeps = ({ what, firm }: { what: Keepable; firm: string }) => (
+  <fieldset className="field" aria-describedby={`${keepsName(what)}-hint`}>
+    <legend>
+      <Sentence of={words.keepsAsked[what]} parts={[<bdi key="firm">{firm.trim() || words.unnamedFirm}</bdi>]} />
+    </legend>
+    <p className="hint" id={`${keepsName(what)}-hint`}>
+      {words.keepsHint[what]}
+    </p>
+    {(['yes', 'no'] as const).map((answer) => (
+      <label key={answer} className="check">
+        <input type="radio" name={keepsName(what)} value={answer} defaultChecked={answer === 'no'} />
+        <span>{words[answer]}</span>
       </label>
     ))}
-    <p className="soft small" id="keeps-hint">
-      {words.keepsHint}
-    </p>
   </fieldset>
 );

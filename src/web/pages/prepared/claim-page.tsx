@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { Keeps } from './claim-keeps.tsx';
+import { Keeps, keepsName } from './claim-keeps.tsx';
 import { PreparedPhotographs } from './claim-photographs.tsx';
 import { PreparedTimes } from './claim-times.tsx';
 import { ContestForm } from './contest-form.tsx';
@@ -60,7 +60,7 @@ export async function action(args: ActionArgs) {
     }
     const { tributeId } = await client.prepared.claim({
       ...wanted,
-      keeps: Keepable.options.filter((what) => form.getAll('keeps').includes(what)),
+      keeps: Keepable.options.filter((what) => form.get(keepsName(what)) === 'yes'),
     });
     return redirect(addressOf('createTribute', {}, { query: { tribute: tributeId } }), 303);
   } catch (error) {
@@ -111,7 +111,7 @@ export function Page() {
       ) : user === null ? (
         <ForGuests here={here} says={words.needsAccount} />
       ) : (
-        <Claim user={user} keepable={keepable} />
+        <Claim user={user} firm={page.preparedBy} keepable={keepable} />
       )}
     </Screen>
   );
@@ -189,13 +189,21 @@ const ConfirmFirst = () => (
   </Notice>
 );
 
-const Claim = ({ user, keepable }: { user: NonNullable<Facts['user']>; keepable: readonly Keepable[] }) =>
+interface ClaimProps {
+  user: NonNullable<Facts['user']>;
+  firm: string;
+  keepable: readonly Keepable[];
+}
+
+const Claim = ({ user, firm, keepable }: ClaimProps) =>
   user.isEmailVerified ? (
     <form method="post" className="form">
       <p className="soft">
         <Sentence of={words.signedInAs} parts={[<bdi key="email">{user.email}</bdi>]} />
       </p>
-      {keepable.length > 0 ? <Keeps keepable={keepable} /> : null}
+      {keepable.map((what) => (
+        <Keeps key={what} what={what} firm={firm} />
+      ))}
       <p className="acts">
         <Button type="submit" name="intent" value="claim">
           {words.claim}

@@ -16,18 +16,20 @@ interface Props {
   /** Of a page that is begun by this. */
   nextId?: string;
   fields: PreparedFields;
+  reference: string;
   intent: 'prepare' | 'save';
   problem: Problem | undefined;
 }
 
 /** What a firm writes for a family. */
-export function PreparedForm({ ownerId, nextId, fields, intent, problem }: Props) {
+export function PreparedForm({ ownerId, nextId, fields, reference, intent, problem }: Props) {
   const keys = unsentPrepared(ownerId);
   const unsent = useUnsentForm(keys.words);
   const wrong = (name: string) => problem?.error.fields[name];
-  const typed = (name: 'name' | 'knownAs' | 'place' | 'says') => ({
+  const stood = { ...fields, reference };
+  const typed = (name: 'name' | 'knownAs' | 'place' | 'says' | 'reference') => ({
     id: name,
-    defaultValue: problem?.values[name] ?? fields[name],
+    defaultValue: problem?.values[name] ?? stood[name],
     error: wrong(name),
     isOptional: name !== 'name',
   });
@@ -40,6 +42,7 @@ export function PreparedForm({ ownerId, nextId, fields, intent, problem }: Props
       <KeptDate name="died" unsent={keys.died} legend={words.died} value={fields.died} error={wrong('died')} />
       <Field {...typed('place')} label={words.place} autoComplete="off" />
       <TextArea {...typed('says')} label={words.says} hint={words.saysHint} rows={4} />
+      <Field {...typed('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" />
       <p className="acts">
         <Button type="submit" name="intent" value={intent}>
           {intent === 'prepare' ? words.prepare : words.save}

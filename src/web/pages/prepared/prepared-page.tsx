@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ClaimPaper } from './claim-paper.tsx';
 import { ContestForm } from './contest-form.tsx';
 import { PreparedForm } from './prepared-form.tsx';
-import { byOwnNames, forgetPrepared, typedFields } from './typed-fields.ts';
+import { byOwnNames, forgetPrepared, typedFields, typedReference } from './typed-fields.ts';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
   providerId: params['providerId'] ?? '',
@@ -79,7 +79,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
         return redirect(here('contested'), 303);
       }
       default:
-        await client.prepared.save({ ...wanted, fields: typedFields(form) });
+        await client.prepared.save({ ...wanted, fields: typedFields(form), reference: typedReference(form) });
         forgetPrepared(preparedId);
         return redirect(here('saved'), 303);
     }
@@ -115,7 +115,13 @@ export function Page() {
         </Notice>
       ) : null}
       {page.fields === null ? null : (
-        <PreparedForm ownerId={page.id} fields={page.fields} intent="save" problem={problem} />
+        <PreparedForm
+          ownerId={page.id}
+          fields={page.fields}
+          reference={page.reference}
+          intent="save"
+          problem={problem}
+        />
       )}
       {page.state === 'waiting' ? <Ask intent="link" label={words.newLink} hint={words.newLinkHint} /> : null}
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
@@ -133,7 +139,8 @@ export function Page() {
   );
 }
 
-function Title({ page: { state, fields } }: { page: PreparedPage }) {
+function Title({ page: { state, fields, reference } }: { page: PreparedPage }) {
+  if (fields === null && reference.trim() !== '') return <bdi>{reference}</bdi>;
   if (state === 'claimed') return words.claimedLine;
   if (fields === null) return words.endedLine;
   return fields.name.trim() === '' ? words.unnamed : <bdi>{fields.name}</bdi>;

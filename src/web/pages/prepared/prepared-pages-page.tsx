@@ -9,9 +9,10 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { ClaimPaper } from './claim-paper.tsx';
 import { PreparedForm } from './prepared-form.tsx';
-import { byOwnNames, forgetPrepared, noFields, typedFields } from './typed-fields.ts';
+import { byOwnNames, forgetPrepared, noFields, typedFields, typedReference } from './typed-fields.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const providerId = params['providerId'] ?? '';
@@ -37,7 +38,8 @@ export async function action({ client, form, params }: ActionArgs) {
   const providerId = params['providerId'] ?? '';
   try {
     const fields = typedFields(form);
-    const { link } = await client.prepared.prepare({ providerId, id: String(form.get('id') ?? ''), fields });
+    const [id, reference] = [String(form.get('id') ?? ''), typedReference(form)];
+    const { link } = await client.prepared.prepare({ providerId, id, fields, reference });
     forgetPrepared(providerId);
     return { link, name: fields.name };
   } catch (error) {
@@ -79,6 +81,7 @@ export function Page() {
             ownerId={providerId}
             nextId={nextId}
             fields={noFields}
+            reference=""
             intent="prepare"
             problem={problem}
           />
@@ -107,6 +110,7 @@ const PageList = ({ providerId, pages }: { providerId: string; pages: readonly P
           </Link>
         </h3>
         <p className="soft small">
+          <Referred page={page} />
           {page.claimedAt === null
             ? page.state === 'ended'
               ? words.endedWords
@@ -118,7 +122,16 @@ const PageList = ({ providerId, pages }: { providerId: string; pages: readonly P
   </ul>
 );
 
-function Called({ page: { state, fields } }: { page: PreparedPage }) {
+/** Below a name; where there is none, the reference is the heading. */
+const Referred = ({ page: { fields, reference } }: { page: PreparedPage }) =>
+  fields === null || reference.trim() === '' ? null : (
+    <>
+      <Sentence of={words.referred} parts={[<bdi key="reference">{reference}</bdi>]} /> ·{' '}
+    </>
+  );
+
+function Called({ page: { state, fields, reference } }: { page: PreparedPage }) {
+  if (fields === null && reference.trim() !== '') return <bdi>{reference}</bdi>;
   if (state === 'claimed') return words.claimedLine;
   if (fields === null) return words.endedLine;
   return fields.name.trim() === '' ? words.unnamed : <bdi>{fields.name}</bdi>;

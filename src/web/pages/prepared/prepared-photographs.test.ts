@@ -110,27 +110,35 @@ describe('the family', () => {
     },
     gatherings: { onLink: () => ({ gatherings }) },
   });
-  const ticks = (html: string) => [...html.matchAll(/<input[^>]*name="keeps"[^>]*>/g)].map(([tick]) => tick);
+  const picks = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="(keeps-\w+)"[^>]*value="(\w+)"[^>]*>/g)].map(([pick, name, value]) => [
+      name,
+      value,
+      pick.includes('checked'),
+    ]);
 
-  it('sees the photographs by their keys before it claims, with nothing ticked', async () => {
+  it('sees the photographs by their keys before it claims, and is asked plainly, with no as the answer', async () => {
     const { html, text } = await seen(CLAIM, opened(three, [gathering]));
     // What stands below one is not said twice.
     expect(altsIn(html)).toEqual(['Photograph 1 of 3', rightToLeft, 'Photograph 3 of 3']);
     expect(text).toContain(longName);
     expect(html.match(/src="\/files\/[^"]*"/g)?.every((src) => src.includes('?key=k%261'))).toBe(true);
-    expect(ticks(html).map((tick) => [/value="(\w+)"/.exec(tick)?.[1], tick.includes('checked')])).toEqual([
-      ['service', false],
-      ['photographs', false],
+    expect(picks(html)).toEqual([
+      ['keeps-service', 'yes', false],
+      ['keeps-service', 'no', true],
+      ['keeps-photographs', 'yes', false],
+      ['keeps-photographs', 'no', true],
     ]);
-    expect(text).toContain('If you tick nothing, it keeps nothing.');
+    expect(text).toContain('Can Rowan & Daughters correct the times of the service?');
+    expect(text).toContain('Can Rowan & Daughters keep seeing the photographs they sent?');
     expect(html).toContain('<label class="check">');
     const whole = await visit(CLAIM, {
       answers: { ...opened(three), accounts: { current: () => ({ user: signedIn }) } },
     });
     expect(whole.html).toContain('href="/a.css"');
-    expect(ticks((await seen(CLAIM, opened(three))).html)).toHaveLength(1);
+    expect(picks((await seen(CLAIM, opened(three))).html)).toHaveLength(2);
     const bare = await seen(CLAIM, opened([]));
-    expect([ticks(bare.html).length, bare.text.includes('keeps nothing of it')]).toEqual([0, true]);
+    expect([picks(bare.html).length, bare.text.includes('keeps nothing of it')]).toEqual([0, true]);
   });
 
   it('says with the claim what the firm keeps', async () => {
@@ -139,8 +147,12 @@ describe('the family', () => {
       calls.push(input);
       return { tributeId: firmId };
     };
-    for (const keeps of ['', 'photographs', 'everything'])
-      await seen(CLAIM, opened(three, [], { claim }), { intent: 'claim', keeps });
+    const answers: Record<string, string>[] = [
+      {},
+      { 'keeps-photographs': 'yes', 'keeps-service': 'no' },
+      { 'keeps-photographs': 'perhaps' },
+    ];
+    for (const answer of answers) await seen(CLAIM, opened(three, [], { claim }), { intent: 'claim', ...answer });
     expect(calls.map(({ keeps }) => keeps)).toEqual([[], ['photographs'], []]);
   });
 

@@ -43,14 +43,15 @@ describe('the pages of a firm', () => {
     expect(fieldsIn(html)['id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('are listed as what became of them, and of a claimed one nothing is named', async () => {
+  it('are listed as what became of them, and of a claimed one nothing is named but the firm’s own reference', async () => {
     const { html } = await listed([
       samplePrepared(),
       samplePrepared({ id: 'b', fields: { ...preparedFields, name: ' ' } }),
       samplePrepared({ id: 'c', ...claimed }),
       samplePrepared({ id: 'd', state: 'ended', fields: null }),
       samplePrepared({ id: 'e', fields: { ...preparedFields, name: rightToLeft } }),
-      samplePrepared({ id: 'f', fields: { ...preparedFields, name: longName } }),
+      samplePrepared({ id: 'f', fields: { ...preparedFields, name: longName }, reference: 'A-7' }),
+      samplePrepared({ id: 'g', ...claimed, reference: 'H-2026/114' }),
     ]);
     expect(headingsIn(html).filter((one) => one.startsWith('3'))).toEqual([
       '3 Rose Hill',
@@ -59,7 +60,9 @@ describe('the pages of a firm', () => {
       '3 A page that nobody took over',
       `3 ${rightToLeft}`,
       `3 ${longName}`,
+      '3 H-2026/114',
     ]);
+    expect(textOf(html)).toContain('Your reference: A-7');
     expect(html).toContain(`<bdi>${rightToLeft}</bdi>`);
     expect(html).toContain('Waits for the family until 3 May 2026');
     expect(html).toContain('Taken over on 4 March 2026');
@@ -83,9 +86,17 @@ describe('the pages of a firm', () => {
       asked.push(input);
       return { link: null };
     };
-    const sent = { id: pageId, ...typed, born: '{"year":1938,"month":3,"day":null}', died: 'not a date' };
+    const sent = {
+      id: pageId,
+      ...typed,
+      born: '{"year":1938,"month":3,"day":null}',
+      died: 'not a date',
+      reference: 'A-7',
+    };
     const { html } = await seen(LIST, answersFor([], { prepare }), sent);
-    expect(asked).toEqual([{ providerId: firmId, id: pageId, fields: { ...preparedFields, ...typed, died: null } }]);
+    expect(asked).toEqual([
+      { providerId: firmId, id: pageId, fields: { ...preparedFields, ...typed, died: null }, reference: 'A-7' },
+    ]);
     expect(html).not.toContain('claim/');
   });
 

@@ -32,6 +32,8 @@ export const typedFields = (form: FormData): PreparedFields => ({
   says: text(form, 'says'),
 });
 
+export const typedReference = (form: FormData): string => text(form, 'reference');
+
 export const noFields: PreparedFields = { name: '', knownAs: '', born: null, died: null, place: '', says: '' };
 
 /** The server names fields as it was sent them; the forms lead to their own. */

@@ -24,8 +24,6 @@ interface Wanted {
   id: string;
 }
 
-/** In hexadecimal, which spells no words. */
-
 function linkOf({ config }: Pick<Context, 'config'>, id: string, key: string): ClaimLink {
   const address = config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
   return { address, picture: qrPicture(address) };
@@ -34,7 +32,7 @@ function linkOf({ config }: Pick<Context, 'config'>, id: string, key: string): C
 /** Begins a page for a family, with a link that is answered this once. Errors: those of the contract. */
 export async function preparePage(
   ctx: Preparing,
-  { providerId, id, fields }: Wanted & { fields: PreparedFields },
+  { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference: string },
 ): Promise<{ page: PreparedPage; link: ClaimLink | null }> {
   const [key, now] = [newLinkKey(), ctx.clock.now()];
   assertYears(fields, now);
@@ -46,8 +44,12 @@ export async function preparePage(
     const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerFirm);
     if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
     const expiresAt = new Date(now.getTime() + PREPARED_KEPT_MS);
-    const values = { id, providerId, fields, keyHash: hashSecret(key), madeBy: memberId(ctx), madeAt: now, expiresAt };
-    const made = await tx.insert(preparedPages).values(values).onConflictDoNothing().returning();
+    const own = { id, providerId, fields, reference, keyHash: hashSecret(key), madeBy: memberId(ctx) };
+    const made = await tx
+      .insert(preparedPages)
+      .values({ ...own, madeAt: now, expiresAt })
+      .onConflictDoNothing()
+      .returning();
     return made.length > 0 || fail('ENTRY_EXISTS');
   });
   if (isNew) ctx.log.info('page_prepared', { providerId, preparedId: id });
@@ -59,12 +61,12 @@ const assertYears = ({ born, died }: PreparedFields, now: Date): void => assertF
 /** Changes what was written, until somebody claims it. */
 export async function savePrepared(
   ctx: Preparing,
-  { providerId, id, fields }: Wanted & { fields: PreparedFields },
+  { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference?: string | undefined },
 ): Promise<PreparedPage> {
   assertYears(fields, ctx.clock.now());
   await ctx.db.transaction(async (tx) => {
     await lockWaiting(ctx, tx, { providerId, id });
-    await tx.update(preparedPages).set({ fields }).where(eq(preparedPages.id, id));
+    await tx.update(preparedPages).set({ fields, reference }).where(eq(preparedPages.id, id));
   });
   return ownPrepared(ctx, { providerId, id });
 }
@@ -94,7 +96,7 @@ export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wa
     const gone = await takeFromFirm(tx, [wanted.id]);
     await (claimedAt === null
       ? tx.delete(preparedPages).where(isIt)
-      : tx.update(preparedPages).set({ hiddenAt: ctx.clock.now() }).where(isIt));
+      : tx.update(preparedPages).set({ hiddenAt: ctx.clock.now(), reference: '' }).where(isIt));
     return gone;
   });
   await removePhotographFiles(ctx, removed);

@@ -1,17 +1,20 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { providerStaff } from '../../providers/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 
-/** What somebody wrote of people who died for families that have not claimed it, as long as they act for the firm. */
+/**
+ * What somebody wrote of people who died for families that have not claimed it, and the firm's references, as long as they
+ * act for the firm.
+ */
 export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> => {
-  const { id: preparedId, providerId, fields, madeAt, expiresAt, madeBy } = preparedPages;
+  const { id: preparedId, providerId, fields, reference, madeAt, expiresAt, madeBy } = preparedPages;
   const isStaff = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
   return db
-    .select({ preparedId, providerId, fields, madeAt, expiresAt })
+    .select({ preparedId, providerId, fields, reference, madeAt, expiresAt })
     .from(preparedPages)
     .innerJoin(providerStaff, isStaff)
-    .where(and(eq(madeBy, userId), isNotNull(fields)))
+    .where(and(eq(madeBy, userId), or(isNotNull(fields), ne(reference, ''))))
     .orderBy(asc(madeAt));
 };
 

@@ -39,6 +39,7 @@ const preparedView = (row: PreparedRow, isContested: boolean, now: Date): Prepar
     id: row.id,
     state,
     fields: state === 'waiting' ? row.fields : null,
+    reference: row.reference,
     madeAt: row.madeAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     claimedAt: row.claimedAt && row.claimedAt.toISOString(),
