@@ -9,7 +9,7 @@ import { tributes } from '../tributes/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** What a firm wrote for a family. It is no tribute before it is claimed; afterwards only its reference is left. */
+/** A page that a firm wrote for a family. It becomes a tribute when it is claimed; afterwards only its reference is left. */
 export const preparedPages = pgTable(
   'prepared_pages',
   {

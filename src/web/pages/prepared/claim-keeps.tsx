@@ -4,7 +4,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 
 export const keepsName = (what: Keepable): string => `keeps-${what}`;
 
-/** One question about what stays with the firm. The answer is no unless the family says yes. */
+/** One question about what stays with the firm. The firm keeps it only where the family says yes. */
 export const Keeps = ({ what, firm }: { what: Keepable; firm: string }) => (
   <fieldset className="field" aria-describedby={`${keepsName(what)}-hint`}>
     <legend>

@@ -4,7 +4,7 @@ import { providerStaff } from '../../providers/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 
 /**
- * What somebody wrote of people who died for families that have not claimed it, and the firm's references, as long as they
+ * Pages that somebody wrote for families and that nobody has claimed, and the firm's references, as long as they
  * act for the firm.
  */
 export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> => {
