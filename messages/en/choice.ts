@@ -12,6 +12,7 @@ export const continueSteps = (name: string): string =>
 export const begin = 'Make a page for someone';
 export const beginAnother = 'Make another page';
 export const nextSteps = 'See what must be done next';
+export const toDraft = 'Everything that is not published yet';
 export const drafts = 'Not published yet';
 export const published = 'Pages you look after';
 export const helping = 'Pages you were invited to';

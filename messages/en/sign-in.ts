@@ -43,6 +43,7 @@ export const afterConfirming = 'Once you have opened it, sign in here.';
 /** The place is a link. */
 export const help = (address: string): string => `If you are stuck, write to us at ${address}.`;
 
+export const stillRefused = 'Still cannot sign in? See what you can do';
 export const forgotten = 'Forgotten your password?';
 export const forgottenLead =
   'Type the email address of your account. We will send you a link to choose a new password.';
@@ -71,6 +72,9 @@ export const confirmLead = 'Press the button to confirm your address.';
 export const confirmPassword =
   'After that, sign in with the password you chose when you created the account. If you did not create it, please close this page, and nothing will happen.';
 export const confirm = 'Confirm my email address';
+export const refusedTitle = 'If you can’t sign in';
+export const nextRefused =
+  'Your pages are safe. If you have forgotten your password, choose a new one. If you have not confirmed your email address yet, ask for a new link below.';
 export const failedTitle = 'This link did not work';
 export const nextNoCode =
   'Part of the link is missing. Please open it again from the email, or copy the whole link into your browser’s address bar.';

@@ -8,6 +8,7 @@ export const wordsToLeanOn = 'Words to lean on';
 export const terms = 'Terms';
 export const privacy = 'Privacy';
 export const language = 'Language';
+export const supportUs = (product: string): string => `Support ${product}`;
 export const writeToUs = 'Write to us';
 export const kept = (product: string): string => `Kept on ${product}. No advertising, ever.`;
 export const titled = (title: string, product: string): string => (title === '' ? product : `${title} · ${product}`);

@@ -245,6 +245,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside):
     origin: config.publicUrl,
     isTrial: !config.isProduction,
     ...offeredLanguages(config.languages),
+    ...(deps.payments && { takesGifts: true as const }),
     ...(config.analytics && { countsOpened: true as const }),
     isDebug: config.isDebug,
   };

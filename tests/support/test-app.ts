@@ -96,6 +96,7 @@ export async function openTestApp(
     origin: config.publicUrl,
     isTrial: true,
     ...offeredLanguages(config.languages),
+    ...(payments && { takesGifts: true as const }),
     ...(config.analytics && { countsOpened: true as const }),
     isDebug: config.isDebug,
   };

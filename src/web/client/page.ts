@@ -53,6 +53,8 @@ export interface Site {
   isTrial: boolean;
   /** Those to choose from; absent where one is spoken. */
   languages?: readonly { tag: string; name: string }[];
+  /** Gifts to the house can be given; absent where no money is moved. */
+  takesGifts?: true;
   /** Some opened screens are counted; absent where none are. */
   countsOpened?: true;
   /** Failures are shown in the browser's console too. */

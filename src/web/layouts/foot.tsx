@@ -2,9 +2,16 @@ import { addressOf } from '../../contract/addresses.ts';
 import { useSite } from '../client/site.ts';
 import * as words from '#messages/site';
 
-/** `back`, of a screen that speaks its reader's language: where choosing another one leads. Never with a query: it may hold a key. */
-export function Foot({ line, back }: { line: string; back?: string }) {
-  const { helpEmail, languages } = useSite();
+interface Props {
+  line: string;
+  /** Leads back from choosing another language, on screens that speak their reader's. Never with a query: it may hold a key. */
+  back?: string;
+  /** Never on a tribute, nor where somebody is at work. */
+  asksForSupport?: true;
+}
+
+export function Foot({ line, back, asksForSupport }: Props) {
+  const { productName, helpEmail, languages, takesGifts } = useSite();
   return (
     <footer className="foot wrap">
       <p>{line}</p>
@@ -15,6 +22,7 @@ export function Foot({ line, back }: { line: string; back?: string }) {
         {languages && back !== undefined ? (
           <a href={addressOf('language', {}, { query: { back } })}>{words.language}</a>
         ) : null}
+        {asksForSupport && takesGifts ? <a href={addressOf('houseGift')}>{words.supportUs(productName)}</a> : null}
         <a href={`mailto:${helpEmail}`}>{words.writeToUs}</a>
       </nav>
     </footer>

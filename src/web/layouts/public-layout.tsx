@@ -15,7 +15,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <SignInLink />
       </Masthead>
       <main id="main">{children}</main>
-      <Foot line={words.kept(productName)} back={pathname} />
+      <Foot line={words.kept(productName)} back={pathname} asksForSupport />
     </>
   );
 }

@@ -13,6 +13,9 @@ import { directionAddress } from './addresses.ts';
 import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 interface Props {
+  /** Says what did not work if that was no link. */
+  title?: string;
+  next?: string;
   refusal: ActionRefusal;
   /** In place of the refusal's own words. */
   said?: string | undefined;
@@ -37,15 +40,15 @@ function whatNext(refusal: ActionRefusal, mode: string, isSignedIn: boolean): st
 }
 
 /** Why a mailed link did not work, and every way on from there. */
-export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSignedIn = false }: Props) {
+export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSignedIn = false, ...own }: Props) {
   const isReset = mode === 'resetPassword';
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
-      <h1 tabIndex={-1}>{words.failedTitle}</h1>
+      <h1 tabIndex={-1}>{own.title ?? words.failedTitle}</h1>
       <Notice kind="problem" role="alert">
         <p>{said}</p>
       </Notice>
-      <p>{whatNext(refusal, mode, isSignedIn)}</p>
+      <p>{own.next ?? whatNext(refusal, mode, isSignedIn)}</p>
       <p className="acts">
         {isSignedIn ? (
           <ButtonLink href={addressOf('account')}>{address.toAccount}</ButtonLink>

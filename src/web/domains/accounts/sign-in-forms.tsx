@@ -88,6 +88,11 @@ export function SignInForm({ to, problem, news }: Props & { news: string | null 
       <p>
         <a href={addressOf('passwordReset')}>{words.forgotten}</a>
       </p>
+      {problem ? (
+        <p>
+          <a href={addressOf('authError')}>{words.stillRefused}</a>
+        </p>
+      ) : null}
       <p>
         {words.isNew} <a href={directionAddress('signup', to)}>{words.toSignUp}</a>
       </p>

@@ -9,4 +9,4 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 /** Says that something about an account did not work, when nothing closer is known, with every way on. */
-export const Page = () => <LinkFailed refusal="other" mode="" />;
+export const Page = () => <LinkFailed refusal="other" mode="" title={words.refusedTitle} next={words.nextRefused} />;

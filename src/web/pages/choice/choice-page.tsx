@@ -87,6 +87,7 @@ export function Page() {
         tributes={tributes.filter((page) => page.state === 'draft' && isKept(page))}
       />
       <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
+      <ToDraft tributes={tributes} />
       <Plans plans={plans} />
       <Receiving payees={facts.payees} />
       <Firms {...facts} />
@@ -126,6 +127,14 @@ function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
     </p>
   );
 }
+
+/** To all that visitors do not see yet; nothing while they see everything. */
+const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
+  tributes.some(({ state, hasUnshown, role }) => may(role, 'write') && (state === 'draft' || hasUnshown)) ? (
+    <p className="ways">
+      <Link to={addressOf('draft')}>{words.toDraft}</Link>
+    </p>
+  ) : null;
 
 /** What was begun with firms, and those that one acts for; nothing where there is nothing. */
 const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) =>

@@ -1,0 +1,149 @@
+// Every screen is led to by another one, for somebody: the product is followed by its links, as the people who use it.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { screens, type Screen, type ScreenName } from '../src/contract/screens.ts';
+import { openAdminHouse, type AdminHouse } from './support/admin-house.ts';
+import { payableFirm, sentBill } from './support/bills.ts';
+import { asked } from './support/enquiries.ts';
+import { claimed, contest, prepare } from './support/prepared.ts';
+import { report, reportConfirmed } from './support/reports.ts';
+import { openScene } from './support/scenes.ts';
+import { bodyOf, draftOf, visitor } from './support/tributes.ts';
+
+/** Led to by an email, a payment, a form or something that was handed over: no link of a screen needs to lead there. */
+const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
+  actionLink: 'an email about an account',
+  accountUpdate: 'an email about an account, or the native app',
+  accountUpdateOld: 'an address of the specification',
+  emailVerified: 'the button of an email about an account',
+  donationSuccess: 'the card provider, after a payment',
+  tributeSuccess: 'the card provider, after a payment',
+  donationCancel: 'the card provider, after a payment',
+  tributeCancel: 'the card provider, after a payment',
+  onboardingComplete: 'the card provider, after its questions',
+  onboardingRefresh: 'the card provider, after its questions',
+  unsubscribe: 'the foot of an email',
+  secondStep: 'the form for signing in',
+  deletionSaid: 'the form for deleting an account',
+  invitation: 'an email, or a link from somebody of the page',
+  planInvitation: 'an email, or a link from somebody of the list',
+  providerInvitation: 'an email, or a link from the provider',
+  glimpse: 'a link from the family',
+  claimPage: 'a link on paper from the provider',
+  serviceLetter: 'an email about a service',
+  ownStatement: 'an email about a report',
+  objection: 'an email about a decision',
+  ownReport: 'the form for a report',
+  ownMemory: 'the form for a memory, or an email about it',
+  ownCandle: 'the form for a candle, or an email about it',
+  tributeUnderR: 'an address of the specification',
+};
+
+let house: AdminHouse;
+const led = new Map<ScreenName, string>();
+beforeAll(async () => {
+  house = await openAdminHouse();
+  for (const { who, cookie, starts } of await everybody()) await follow(who, cookie, starts);
+}, 600_000);
+afterAll(() => house.close());
+
+const patterns = Object.entries(screens as Record<ScreenName, Screen>).map(([name, { path }]) => ({
+  name: name as ScreenName,
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  // A word of ours comes before a parameter.
+  order: path.replaceAll(/:\w+/g, '~'),
+}));
+const screenAt = (pathname: string): ScreenName | null =>
+  patterns
+    .filter(({ pattern }) => pattern.test(pathname))
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1))[0]?.name ?? null;
+
+/** The addresses of links, and of forms that only ask. */
+function leadsFrom(html: string): string[] {
+  const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, to = '']) => to);
+  const forms = [...html.matchAll(/<form(?![^>]*method="post")[^>]*?action="([^"]*)"/g)].map(([, to = '']) => to);
+  return [...links, ...forms].map((to) => to.replaceAll('&amp;', '&'));
+}
+
+/** So many screens of a kind show each of its states. */
+const OPENED_OF_A_KIND = 6;
+
+async function follow(who: string, cookie: string, starts: readonly string[]): Promise<void> {
+  const { app } = house;
+  const [known, opened] = [new Set(starts), new Map<ScreenName, number>()];
+  const waiting = [...starts];
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    const answer = await app.request(at, { headers: cookie === '' ? {} : { cookie } });
+    expect([who, at, answer.status < 400]).toEqual([who, at, true]);
+    const to = answer.headers.get('location');
+    note(who, at, to === null ? leadsFrom(await answer.text()) : [to], (next, name) => {
+      const count = (opened.get(name) ?? 0) + 1;
+      if (known.has(next) || count > OPENED_OF_A_KIND) return;
+      known.add(next);
+      opened.set(name, count);
+      waiting.push(next);
+    });
+  }
+}
+
+function note(who: string, at: string, leads: string[], go: (next: string, name: ScreenName) => void): void {
+  const here = screenAt(new URL(at, house.app.origin).pathname);
+  for (const lead of leads) {
+    if (!URL.canParse(lead, house.app.origin + at)) continue;
+    const { origin, pathname, search } = new URL(lead, house.app.origin + at);
+    const name = origin === house.app.origin ? screenAt(pathname) : null;
+    if (name === null || /\.\w+$/.test(pathname)) continue;
+    if (name !== here && !led.has(name)) led.set(name, `${who} at ${at}`);
+    go(pathname + search, name);
+  }
+}
+
+interface Follower {
+  who: string;
+  cookie: string;
+  starts: string[];
+}
+
+/** People for whom there is something in every part of the product. */
+async function everybody(): Promise<Follower[]> {
+  const { app, admin, owner } = house;
+  const scene = await openScene(app, owner);
+  const draft = await draftOf(owner, { name: 'Rose Hill' });
+  const { rev } = await bodyOf<{ rev: number }>(await owner.get(`/api/tributes/${scene.tributeId}`));
+  await bodyOf(
+    await owner.send('PATCH', `/api/tributes/${scene.tributeId}`, { rev, changes: { line: 'She kept bees.' } }),
+  );
+  const firm = await payableFirm(house);
+  await asked(owner, [firm.id]);
+  await sentBill(firm.owner, firm.id, owner);
+  const page = await prepare(firm.owner, firm.id);
+  await claimed(admin, await prepare(firm.owner, firm.id));
+  const contested = await prepare(firm.owner, firm.id);
+  await claimed(await app.person(), contested);
+  await contest(owner, contested);
+  await report(visitor(app), { kind: 'tribute', path: scene.path });
+  await reportConfirmed(app, { kind: 'memory', path: scene.path, id: scene.entry.id });
+  await app.deps.log.failure('Somewhere', new Error('Somehow'), {});
+  const refused = await app.request('/userauth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email: `${randomUUID()}@example.org`, password: 'not this one' }),
+  });
+  note('a visitor', '/userauth/login', leadsFrom(await refused.text()), () => undefined);
+  const home = ['/', '/choice'];
+  expect([draft.state, page.key !== '']).toEqual(['draft', true]);
+  return [
+    { who: 'a visitor', cookie: '', starts: ['/', `/${scene.path}`] },
+    { who: 'a family', cookie: owner.cookie, starts: [...home, `/${scene.path}`] },
+    { who: 'a provider', cookie: firm.owner.cookie, starts: home },
+    { who: 'an admin', cookie: admin.cookie, starts: home },
+    { who: 'a newcomer', cookie: (await app.person()).cookie, starts: home },
+  ];
+}
+
+it('no screen is left that nobody is led to', () => {
+  const built = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].isBuilt);
+  const unreached = built.filter((name) => !led.has(name));
+  expect(unreached.filter((name) => !(name in FROM_ELSEWHERE))).toEqual([]);
+  // The list names no screen that is linked by now.
+  expect(Object.keys(FROM_ELSEWHERE).filter((name) => led.has(name as ScreenName))).toEqual([]);
+});
