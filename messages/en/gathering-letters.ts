@@ -33,6 +33,15 @@ export const cancelledParagraphs = ({ page, what, before, now }: Told): string[]
 export const lineOf = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join(', ')}.`;
 export const timeOf = (when: string, clock: string): string => `${when} (${clock})`;
 
+export const confirmSubject = 'Please confirm your email address';
+export const confirmParagraphs = (product: string): string[] => [
+  `Someone asked ${product} to email this address when the time or place of a service changes.`,
+  'If it was you, please confirm your address. We’ll then email you the day and the place, and again if they change.',
+  'If it wasn’t you, you can ignore this email. We won’t write to you about it again.',
+];
+export const confirmButton = 'Confirm my address';
+export const confirmFooter = 'You are receiving this email because someone typed your address on a page.';
+
 export const toPage = 'Open the page';
 export const toTimes = 'See the times';
 export const footer = {

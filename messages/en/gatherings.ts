@@ -60,15 +60,22 @@ export const doneWords = (what: string): string => done[what] ?? '';
 export const section = 'Service';
 export const askLink = 'Tell me if this changes';
 export const askTitle = 'Be told of changes';
-export const askLead = 'We write to you now with the day and the place, and again if they change.';
+export const askLead = 'We’ll email you the day and the place, and again if they change.';
 export const email = 'Your email address';
 export const askButton = 'Write to me';
 export const askKept =
-  'We keep your address for this alone, and erase it six weeks after the service. Every letter has a link that ends this.';
+  'We keep your address for this alone, and erase it six weeks after the service, or after a week if you don’t confirm it. Every email has a link that ends this.';
 export const askedTitle = 'We have written to you';
-export const asked = 'Please look in your email. You need not do anything else.';
+export const asked =
+  'Please look in your email. If we don’t know your address yet, we ask you to confirm it first, so that nobody else can sign you up.';
 export const askOver = 'The service may be over or cancelled, or its time may have been taken down.';
 
+export const confirmTitle = 'Get updates about a service';
+export const confirmLead =
+  'Confirm your address, and we’ll email you the day and the place of the service, and again if they change.';
+export const confirmButton = 'Confirm my address';
+export const confirmedTitle = 'Your address is confirmed';
+export const confirmedLead = 'We’ve emailed you the day and the place. We’ll email you again if they change.';
 export const stopTitle = 'Letters about a service';
 export const stopLead = 'Press the button, and we write to you no more about changes of this service.';
 export const stopButton = 'Write no more';

@@ -64,7 +64,7 @@ export const ofMoney = {
   },
   serviceTimes: {
     title: 'The times of a service',
-    what: 'What it is, when and where, and whether the family or its firm changed it last. Of visitors who ask to be told of changes: their email address, the language of the page they read, and a scrambled form of how they could read it.',
+    what: 'What it is, when and where, and whether the family or its firm changed it last. Of visitors who ask to be told of changes: their email address, when they confirmed it, the language of the page they read, and a scrambled form of how they could read it.',
     why: ASKED,
     until: `The times as long as the page. Visitors do not see them any more ${days(GATHERING_SHOWN_MS)} after the service, and then the addresses of those who asked are erased, or before with the link in each letter.`,
   },

@@ -12,3 +12,5 @@ export const GATHERING_SHOWN_MS = 42 * DAY_MS;
 /** Letters that visitors may ask for. */
 export const TELLS_PER_NETWORK_PER_HOUR = 20;
 export const TELLS_PER_ADDRESS_PER_DAY = 6;
+/** An address that nobody confirms is erased after so long. */
+export const ASKER_UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;

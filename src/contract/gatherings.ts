@@ -68,8 +68,8 @@ export const PageGatherings = z.object({
 });
 export type PageGatherings = z.infer<typeof PageGatherings>;
 
-/** A letter's link: whether its reader is told of changes still. */
-export const ToldState = z.object({ isTold: z.boolean() });
+/** An email's link: whether its reader is told of changes, and has confirmed the address. */
+export const ToldState = z.object({ isTold: z.boolean(), isConfirmed: z.boolean() });
 export type ToldState = z.infer<typeof ToldState>;
 
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
@@ -89,13 +89,21 @@ export const gatherings = {
     .route({ method: 'GET', path: '/public-tributes/{path}/services' })
     .input(Reader)
     .output(z.object({ gatherings: z.array(PublicGathering) })),
-  /** Asks for a letter with when and where, and another one when that changes. TOO_MANY_REQUESTS; NOT_FOUND once it is over. */
+  /**
+   * Asks for an email with when and where, and another one when that changes. An address that the asker's account does not
+   * prove first gets one that asks to confirm it. TOO_MANY_REQUESTS; NOT_FOUND once it is over.
+   */
   ask: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/services/{gatheringId}/askers', successStatus: 202 })
     .input(Reader.extend({ gatheringId: Uuid, email: Email }))
     .output(z.object({ isAsked: z.literal(true) })),
   /** By the link of a letter. NOT_FOUND for one that is not ours. */
   told: endpoint('open').route({ method: 'GET', path: '/service-letters/{id}' }).input(Told).output(ToldState),
+  /** Confirms the address; once, an email says when and where. NOT_FOUND for one that is not ours, or is erased. */
+  confirm: endpoint('open')
+    .route({ method: 'PUT', path: '/service-letters/{id}/confirmation' })
+    .input(Told)
+    .output(ToldState),
   /** No more letters about it. */
   stop: endpoint('open').route({ method: 'PUT', path: '/service-letters/{id}/end' }).input(Told).output(ToldState),
   list: endpoint('member')

@@ -213,6 +213,7 @@ export const endpointExamples: Examples = {
     onPage: ({ path }) => ({ path }),
     ask: ({ path }) => ({ path, gatheringId: randomUUID(), email: 'visitor@example.org' }),
     told: () => ({ id: randomUUID(), key: 'not the one' }),
+    confirm: () => ({ id: randomUUID(), key: 'not the one' }),
     stop: () => ({ id: randomUUID(), key: 'not the one' }),
     list: ({ tributeId }) => ({ id: tributeId }),
     add: ({ tributeId }) => ({

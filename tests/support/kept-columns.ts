@@ -157,7 +157,7 @@ export const keptColumns: Record<string, Columns> = {
       'id prepared_id tribute_id kind title starts_at zone venue address note seen_by changed_at changed_by cancelled_at',
     plain: 'rev',
   },
-  gathering_told: { serviceTimes: 'id gathering_id email language door told_at' },
+  gathering_told: { serviceTimes: 'id gathering_id email language door told_at confirmed_at' },
   claim_contests: {
     preparedPages: 'id prepared_id tribute_id by by_user says opened_at decided_at decided_by decision reason',
   },

@@ -66,8 +66,22 @@ const save = (by: Person, id: string, gathering: Gathering, more: object = {}, i
 const onPage = async (path: string) =>
   (await bodyOf<{ gatherings: PublicGathering[] }>(await app.send('GET', `/api/public-tributes/${path}/services`)))
     .gatherings;
-const ask = (path: string, id: string, email: string) =>
-  visitor(app).send('POST', `/api/public-tributes/${path}/services/${id}/askers`, { email });
+const ask = (path: string, id: string, email: string, by: Pick<Person, 'send'> = visitor(app)) =>
+  by.send('POST', `/api/public-tributes/${path}/services/${id}/askers`, { email });
+
+const linkIn = (text = '') => new URL(/\S+\/service-letters\/\S+/u.exec(text)?.[0] ?? 'none:');
+const firstTo = async (email: string) =>
+  (await app.deps.db.select().from(mails).where(eq(mails.to, email))).find(({ matter }) =>
+    matter.startsWith('asked for gathering'),
+  );
+const press = ({ pathname, search }: URL, fields: Record<string, string>) =>
+  app.request(pathname + search, { method: 'POST', body: new URLSearchParams(fields) });
+
+/** Asks, and presses the button behind the link of the email that comes first. */
+async function askAndConfirm(path: string, id: string, email: string): Promise<void> {
+  expect((await ask(path, id, email)).status).toBe(202);
+  expect((await press(linkIn((await firstTo(email))?.text), { intent: 'confirm' })).status).toBe(200);
+}
 
 /** A published page with a reader and one service that visitors see. */
 async function published(visibility: 'public' | 'link' = 'public') {
@@ -162,9 +176,58 @@ describe('visitors', () => {
     const page = await (await app.request(`/${path}`)).text();
     expect(page).not.toContain('<script>alert');
     const [gathering] = await onPage(path);
-    await ask(path, gathering?.id ?? '', 'evil-told@example.org');
+    await askAndConfirm(path, gathering?.id ?? '', 'evil-told@example.org');
     const [letter] = await told(gathering?.id ?? '');
     expect(letter?.text).not.toContain('https://evil.example');
+  });
+});
+
+describe('an address that nobody has confirmed', () => {
+  const says = 'Send your money to the chapel';
+
+  it('first gets an email without a word of other people, and nothing more before its reader confirms', async () => {
+    const { id, path } = await publishedBy(owner, { path: 'send-money', changes: { name: says, knownAs: says } });
+    const gathering = await one(
+      add(owner, id, 'visitors', typed({ title: says, venue: says, address: says, note: says })),
+      201,
+    );
+    await told(gathering.id);
+    expect((await ask(path, gathering.id, 'named@example.org')).status).toBe(202);
+    expect(await addressesTold(gathering.id)).toEqual([]);
+    const first = await firstTo('named@example.org');
+    const sent = `${first?.subject} ${first?.text} ${first?.html}`;
+    for (const word of ['money', 'chapel', path]) expect([word, sent.includes(word)]).toEqual([word, false]);
+    const moved = await one(save(owner, id, gathering, { startsAt: inDays(9) }));
+    expect(await addressesTold(gathering.id)).toEqual([]);
+    // A mail program that looks at the link confirms nothing.
+    const link = linkIn(first?.text);
+    expect(await (await app.request(link.pathname + link.search)).text()).toContain('Confirm my address');
+    await one(save(owner, id, moved, { startsAt: inDays(10) }));
+    expect(await addressesTold(gathering.id)).toEqual([]);
+    expect(await (await press(link, { intent: 'confirm' })).text()).toContain('Your address is confirmed');
+    await press(link, { intent: 'confirm' });
+    const [letter, ...more] = await told(gathering.id);
+    expect([letter?.to, letter?.text.includes(says), more]).toEqual(['named@example.org', true, []]);
+  });
+
+  it('is confirmed already where it is the asker’s own account', async () => {
+    const { path, gathering } = await published();
+    await told(gathering.id);
+    const asker = await app.person();
+    expect((await ask(path, gathering.id, asker.email, asker)).status).toBe(202);
+    expect(await addressesTold(gathering.id)).toEqual([asker.email]);
+    expect((await ask(path, gathering.id, 'another@example.org', asker)).status).toBe(202);
+    expect(await addressesTold(gathering.id)).toEqual([]);
+  });
+
+  it('is forgotten after a week', async () => {
+    const { path, gathering } = await published();
+    await ask(path, gathering.id, 'never@example.org');
+    await askAndConfirm(path, gathering.id, 'does@example.org');
+    app.clock.advance(7 * 24 * 60 * 60 * 1000 + 1);
+    await tidyGatherings(app.deps);
+    const rows = await app.deps.db.select().from(gatheringTold).where(eq(gatheringTold.gatheringId, gathering.id));
+    expect(rows.map(({ email }) => email)).toEqual(['does@example.org']);
   });
 });
 
@@ -172,7 +235,7 @@ describe('a changed time', () => {
   it('is told to the people of the page and to those who asked, and to nobody else', async () => {
     const { id, path, gathering } = await published();
     expect(await addressesTold(gathering.id)).toEqual([reader.email]);
-    expect((await ask(path, gathering.id, 'asks@example.org')).status).toBe(202);
+    await askAndConfirm(path, gathering.id, 'asks@example.org');
     expect((await ask(path, gathering.id, 'Asks@example.org')).status).toBe(202);
     const [asked] = await told(gathering.id);
     expect(asked?.text).toContain('14:30 (London time)');
@@ -201,7 +264,7 @@ describe('a changed time', () => {
 
   it('is not told to whoever is off the page, nor to visitors for whom it is shut', async () => {
     const { id, path, gathering } = await published();
-    await ask(path, gathering.id, 'shut-out@example.org');
+    await askAndConfirm(path, gathering.id, 'shut-out@example.org');
     await told(gathering.id);
     await app.deps.db.delete(tributeHelpers).where(eq(tributeHelpers.userId, reader.id));
     const publication = { path, visibility: 'link', approvesFirst: false };
@@ -217,10 +280,9 @@ describe('a changed time', () => {
 
   it('ends with the link of the letter, by a press alone', async () => {
     const { id, path, gathering } = await published();
-    await ask(path, gathering.id, 'stops@example.org');
+    await askAndConfirm(path, gathering.id, 'stops@example.org');
     const letter = (await told(gathering.id)).find(({ to }) => to === 'stops@example.org');
-    const link = /\S+\/service-letters\/\S+/u.exec(letter?.text ?? '')?.[0] ?? '';
-    const { pathname, search } = new URL(link);
+    const { pathname, search } = linkIn(letter?.text);
     expect(await (await app.request(pathname + search)).text()).toContain('Write no more');
     expect((await app.request(`${pathname}${search}x`)).status).toBe(200);
     expect((await app.send('GET', `/api${pathname}${search}x`)).status).toBe(404);
@@ -236,8 +298,8 @@ describe('a changed time', () => {
 
   it('that is removed is told as cancelled, and an erased address is told nothing', async () => {
     const { id, path, gathering } = await published();
-    await ask(path, gathering.id, 'erased@example.org');
-    await ask(path, gathering.id, 'stays@example.org');
+    await askAndConfirm(path, gathering.id, 'erased@example.org');
+    await askAndConfirm(path, gathering.id, 'stays@example.org');
     await told(gathering.id);
     await eraseAskers(app.deps, { emails: ['erased@example.org'] });
     await bodyOf(await owner.send('DELETE', at(id, gathering.id)));

@@ -49,6 +49,8 @@ export const gatheringTold = pgTable(
     /** By what they could read the page: "public", or a hash of what opened it. Shut for them, they are told nothing. */
     door: text('door').notNull(),
     toldAt: time('told_at').notNull(),
+    /** Null until the reader has pressed the first email's button. Rows of the release before are told at once. */
+    confirmedAt: time('confirmed_at').defaultNow(),
   },
   (table) => [
     uniqueIndex('gathering_told_once').on(table.gatheringId, sql`lower(${table.email})`),

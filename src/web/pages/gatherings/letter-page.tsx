@@ -29,9 +29,11 @@ async function unlessUnknown(id: string, state: () => Promise<State>): Promise<S
 export const loader = ({ client, ...args }: PageArgs): Promise<State> =>
   unlessUnknown(asked(args).id, () => client.gatherings.told(asked(args)));
 
-/** Also the one press of a mail program (RFC 8058), which knows nothing of our form. */
-export const action = ({ client, ...args }: ActionArgs): Promise<State> =>
-  unlessUnknown(asked(args).id, () => client.gatherings.stop(asked(args)));
+/** Without our form's intent it is the one press of a mail program (RFC 8058), which ends the emails. */
+export const action = ({ client, form, ...args }: ActionArgs): Promise<State> =>
+  unlessUnknown(asked(args).id, () =>
+    form.get('intent') === 'confirm' ? client.gatherings.confirm(asked(args)) : client.gatherings.stop(asked(args)),
+  );
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.stopTitle, productName),
@@ -44,6 +46,20 @@ export function Page() {
   const state = answer ?? loaded;
   if (state === null) return <Said title={words.badTitle} lead={words.bad} />;
   if (!state.isTold) return <Said title={words.stoppedTitle} lead={words.stoppedLead} />;
+  if (answer?.isConfirmed) return <Said title={words.confirmedTitle} lead={words.confirmedLead} />;
+  if (!state.isConfirmed)
+    return (
+      <Said title={words.confirmTitle} lead={words.confirmLead}>
+        <form method="post" className="acts">
+          <Button type="submit" name="intent" value="confirm">
+            {words.confirmButton}
+          </Button>
+          <Button type="submit" look="quiet">
+            {words.stopButton}
+          </Button>
+        </form>
+      </Said>
+    );
   return (
     <Said title={words.stopTitle} lead={words.stopLead}>
       <form method="post" className="acts">

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ToldState } from '../../../../contract/gatherings.ts';
 import type { CommandContext, Context } from '../../../context.ts';
@@ -9,12 +9,13 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
-import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
-import { gatheringMail } from '../emails/gatherings.ts';
-import { askableGathering } from '../queries/gatherings.ts';
-import { doorOf } from '../../tributes/queries/doors.ts';
+import { readableTribute, tributeById, type Reader } from '../../tributes/queries/public.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
+import { confirmAskerMail, gatheringMail } from '../emails/gatherings.ts';
+import { askableGathering, openGathering } from '../queries/gatherings.ts';
+import { doorOf, isStillOpen } from '../../tributes/queries/doors.ts';
 import { tellsPerAddress, tellsPerNetwork } from '../rules/limits.ts';
-import { gatheringTold } from '../tables.ts';
+import { gatheringTold, type GatheringRow, type ToldRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'request' | 'secret'>;
 
@@ -24,7 +25,10 @@ const signatureOf = (secret: string, id: string) => keyedHash(secret, 'letters a
 export const stopAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, id: string): string =>
   config.publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key: signatureOf(secret, id) } });
 
-/** A letter to this address with when and where, and another one with every change. The same answer, asked before or not. */
+/**
+ * An email to this address with when and where, and another one with every change. An address that nobody has confirmed first
+ * gets one without a word of the page, which asks to confirm it. The same answer, whatever was known.
+ */
 export async function askToBeTold(
   ctx: Asking,
   { gatheringId, email, ...reader }: Reader & { gatheringId: string; email: string },
@@ -40,25 +44,64 @@ export async function askToBeTold(
       eq(gatheringTold.gatheringId, gatheringId),
       eq(sql`lower(${gatheringTold.email})`, email.toLowerCase()),
     );
-    const [known] = await tx.update(gatheringTold).set({ door, language }).where(isTheirs).returning();
-    const id = known?.id ?? newId(ctx.clock);
-    if (!known) await tx.insert(gatheringTold).values({ id, gatheringId, email, language, door, toldAt: now });
-    const stop = stopAddress(ctx, id);
-    await queueMail(ctx, tx, {
-      to: email,
-      unsubscribe: stop,
-      ...gatheringMail(writingTo(ctx.config, language), {
-        gathering,
-        before: null,
-        isNew: true,
-        page: tribute.name,
-        reader: { kind: 'asker', path: tribute.path ?? '', stop },
-      }),
-      standing: 'unproven',
-    });
+    const proven = isOwnAddress(ctx, email) ? { confirmedAt: now } : {};
+    const [known] = await tx
+      .update(gatheringTold)
+      .set({ door, language, ...proven })
+      .where(isTheirs)
+      .returning();
+    const told = known ?? {
+      id: newId(ctx.clock),
+      gatheringId,
+      email,
+      language,
+      door,
+      toldAt: now,
+      confirmedAt: null,
+      ...proven,
+    };
+    if (!known) await tx.insert(gatheringTold).values(told);
+    await (told.confirmedAt === null ? askToConfirm(ctx, tx, told) : sendTimes(ctx, tx, { told, gathering, tribute }));
   });
   ctx.log.info('gathering_asked', { gatheringId });
   return { isAsked: true };
+}
+
+const isOwnAddress = ({ actor }: Pick<Asking, 'actor'>, email: string): boolean =>
+  actor.kind === 'member' && actor.user.isEmailVerified && actor.user.email.toLowerCase() === email.toLowerCase();
+
+async function askToConfirm(
+  ctx: Asking,
+  tx: Transaction,
+  { id, gatheringId, email, language }: ToldRow,
+): Promise<void> {
+  const link = stopAddress(ctx, id);
+  await queueMail(ctx, tx, {
+    to: email,
+    unsubscribe: link,
+    ...confirmAskerMail(writingTo(ctx.config, language), { gatheringId, link }),
+  });
+}
+
+interface Times {
+  told: ToldRow;
+  gathering: GatheringRow;
+  tribute: TributeRow;
+}
+
+async function sendTimes(ctx: Asking, tx: Transaction, { told, gathering, tribute }: Times): Promise<void> {
+  const stop = stopAddress(ctx, told.id);
+  await queueMail(ctx, tx, {
+    to: told.email,
+    unsubscribe: stop,
+    ...gatheringMail(writingTo(ctx.config, told.language), {
+      gathering,
+      before: null,
+      isNew: true,
+      page: tribute.name,
+      reader: { kind: 'asker', path: tribute.path ?? '', stop },
+    }),
+  });
 }
 
 async function takeTurns(ctx: Asking, tx: Transaction, email: string): Promise<void> {
@@ -81,12 +124,32 @@ const assertSigned = ({ secret }: Holding, { id, key }: Link): void =>
 
 export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
-  const [row] = await ctx.db.select({ id: gatheringTold.id }).from(gatheringTold).where(eq(gatheringTold.id, link.id));
-  return { isTold: row !== undefined };
+  const [row] = await ctx.db.select().from(gatheringTold).where(eq(gatheringTold.id, link.id));
+  return { isTold: row !== undefined, isConfirmed: row?.confirmedAt instanceof Date };
+}
+
+/** Pressed again it sends nothing more. A page that is shut by now, and a service that is over, are not told of. */
+export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> {
+  assertSigned(ctx, link);
+  await ctx.db.transaction(async (tx) => {
+    const isTheirs = and(eq(gatheringTold.id, link.id), isNull(gatheringTold.confirmedAt));
+    const [told] = await tx.update(gatheringTold).set({ confirmedAt: ctx.clock.now() }).where(isTheirs).returning();
+    const shown = told && (await shownTimes(ctx, tx, told));
+    if (shown) await sendTimes(ctx, tx, shown);
+  });
+  const state = await toldState(ctx, link);
+  return state.isTold ? state : fail('NOT_FOUND');
+}
+
+async function shownTimes(ctx: Asking, tx: Transaction, told: ToldRow): Promise<Times | null> {
+  const gathering = await openGathering(tx, told.gatheringId, ctx.clock.now());
+  const tribute = gathering?.tributeId == null ? null : await tributeById(tx, gathering.tributeId);
+  const isOpen = tribute?.deletedAt === null && isStillOpen(ctx.secret, tribute, told.door);
+  return gathering && tribute && isOpen ? { told, gathering, tribute } : null;
 }
 
 export async function stopTelling(ctx: Holding, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
   await ctx.db.delete(gatheringTold).where(eq(gatheringTold.id, link.id));
-  return { isTold: false };
+  return { isTold: false, isConfirmed: false };
 }

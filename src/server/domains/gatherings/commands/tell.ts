@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { reachableAmong } from '../../accounts/queries/reachable.ts';
@@ -95,7 +95,10 @@ async function askers(
   { id, seenBy }: GatheringRow,
 ): Promise<Addressee[]> {
   if (seenBy !== 'visitors') return [];
-  const rows = await tx.select().from(gatheringTold).where(eq(gatheringTold.gatheringId, id));
+  const rows = await tx
+    .select()
+    .from(gatheringTold)
+    .where(and(eq(gatheringTold.gatheringId, id), isNotNull(gatheringTold.confirmedAt)));
   return rows
     .filter(({ door }) => isStillOpen(ctx.secret, tribute, door))
     .map((row) => ({

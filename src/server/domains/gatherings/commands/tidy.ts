@@ -1,5 +1,5 @@
 import { and, gt, inArray, isNotNull, isNull, lte, or, sql, eq } from 'drizzle-orm';
-import { GATHERING_SHOWN_MS } from '../../../../contract/gathering-limits.ts';
+import { ASKER_UNCONFIRMED_MS, GATHERING_SHOWN_MS } from '../../../../contract/gathering-limits.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
 import { preparedPages } from '../../prepared/tables.ts';
@@ -26,6 +26,9 @@ export async function tidyGatherings(ctx: Pick<CommandContext, 'db' | 'clock' | 
   );
   const old = ctx.db.select({ id: gatherings.id }).from(gatherings).where(lte(gatherings.startsAt, over));
   await ctx.db.delete(gatheringTold).where(inArray(gatheringTold.gatheringId, old));
+  const { confirmedAt, toldAt } = gatheringTold;
+  const isForgotten = and(isNull(confirmedAt), lte(toldAt, new Date(now - ASKER_UNCONFIRMED_MS)));
+  await ctx.db.delete(gatheringTold).where(isForgotten);
   // Of a page that nobody claimed, and of one that the firm took down.
   const emptied = ctx.db
     .select({ id: preparedPages.id })

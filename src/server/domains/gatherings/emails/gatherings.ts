@@ -55,6 +55,26 @@ export function gatheringMail(sender: Writing, { gathering, before, isNew, page,
   };
 }
 
+/** The first to an address that nobody has confirmed: its reader may never have heard of the page, so it says nothing of it. */
+export function confirmAskerMail(
+  sender: Writing,
+  { gatheringId, link }: { gatheringId: string; link: string },
+): LetterWords {
+  const words = wordsIn(sender.language)['gathering-letters'];
+  return {
+    subject: words.confirmSubject,
+    matter: `asked for ${matterOf(gatheringId)}`,
+    standing: 'unproven',
+    ...letter({
+      heading: words.confirmSubject,
+      paragraphs: words.confirmParagraphs(sender.productName),
+      button: { label: words.confirmButton, href: link },
+      footer: words.confirmFooter,
+      sender,
+    }),
+  };
+}
+
 function said(sender: Writing, { startsAt, zone, venue, address }: GatheringRow): string {
   const { lineOf, timeOf } = wordsIn(sender.language)['gathering-letters'];
   const { whenWords, clockOf } = wordsIn(sender.language)['gathering-times'];

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../implementer.ts';
 import { readContest, readContests } from '../../prepared/commands/read-contests.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
-import { askToBeTold, stopTelling, toldState } from '../commands/ask.ts';
+import { askToBeTold, confirmAsker, stopTelling, toldState } from '../commands/ask.ts';
 import { claimWithGatherings } from '../commands/claim.ts';
 import { decideWithGatherings } from '../commands/decide.ts';
 import { addGathering, removeGathering, saveGathering, stopFirm } from '../commands/family.ts';
@@ -27,6 +27,7 @@ export const gatheringsEndpoints = {
   onPage: gatherings.onPage.handler(({ context, input }) => gatheringsOnPage(context, input)),
   ask: gatherings.ask.handler(({ context, input }) => askToBeTold(context, input)),
   told: gatherings.told.handler(({ context, input }) => toldState(context, input)),
+  confirm: gatherings.confirm.handler(({ context, input }) => confirmAsker(context, input)),
   stop: gatherings.stop.handler(({ context, input }) => stopTelling(context, input)),
   list: gatherings.list.handler(({ context, input }) => pageGatherings(context, input)),
   add: gatherings.add.handler(({ context, input }) => addGathering(context, input)),

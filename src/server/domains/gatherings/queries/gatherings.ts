@@ -66,13 +66,15 @@ export async function askableGathering(
   tx: Transaction,
   { tributeId, id, now }: { tributeId: string; id: string; now: Date },
 ): Promise<GatheringRow> {
-  const [row] = await tx
-    .select()
-    .from(gatherings)
-    .where(and(eq(gatherings.id, id), eq(gatherings.tributeId, tributeId)))
-    // Whoever asks while it is changed is told the new time, or is there to be told of the change.
-    .for('share');
-  return row && isShown(row, now) && publicView(row, now).canAsk ? row : fail('NOT_FOUND');
+  const row = await openGathering(tx, id, now);
+  return row?.tributeId === tributeId ? row : fail('NOT_FOUND');
+}
+
+/** One that visitors can ask about now; null for every other. */
+export async function openGathering(tx: Transaction, id: string, now: Date): Promise<GatheringRow | null> {
+  // Locked: someone who asks while it is changed is told the new time, or is there to be told of the change.
+  const [row] = await tx.select().from(gatherings).where(eq(gatherings.id, id)).for('share');
+  return row && isShown(row, now) && publicView(row, now).canAsk ? row : null;
 }
 
 /** Every one of a page, for those who are on it. */

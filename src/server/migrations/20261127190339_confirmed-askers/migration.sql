@@ -1,0 +1,1 @@
+ALTER TABLE "gathering_told" ADD COLUMN "confirmed_at" timestamp with time zone DEFAULT now();
