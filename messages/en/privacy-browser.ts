@@ -45,6 +45,10 @@ export const cookies: Record<CookieName, BrowserLine> = {
     what: 'Opens a page that asks for its password again in the same browser. It does not hold the password. A mark of that page stands behind the name.',
     until: `${HALF_A_YEAR} It opens nothing any more once the page has another password.`,
   },
+  'tribute-opened': {
+    what: 'Shows that this browser has opened a page by its password before, so that wrong passwords of others in the same place do not keep you out. It holds a random number. A mark of that page stands behind the name.',
+    until: HALF_A_YEAR,
+  },
   'tribute-glimpse': {
     what: 'Shows you the photographs of a page that you were let look at before it is public, in the same browser. A mark of that page stands behind the name.',
     until: 'As long as the link works that you were given, at most 30 days.',

@@ -54,6 +54,7 @@ export const COOKIES = [
   'typed-address',
   'tribute-key',
   'tribute-password',
+  'tribute-opened',
   'tribute-glimpse',
   'own-entries',
   'language',

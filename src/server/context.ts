@@ -87,6 +87,8 @@ export interface RequestFacts {
   linkKey(path: string): string | undefined;
   /** What this browser was given for the password of a tribute. */
   pageKey(tributeId: string): string | undefined;
+  /** A browser that has opened a page by a password of it, by a number of its own; null for every other. */
+  pageOpener(tributeId: string): string | null;
   /** The link by which this browser was shown a page before it is public. */
   glimpse(tributeId: string): { glimpseId: string; key: string } | undefined;
 }

@@ -119,7 +119,8 @@ describe('whoever has not given the password', () => {
     const page = await publishedBy(anne, { visibility: 'password' });
     const cookie = cookieOf(await right(page.path));
     const statuses = async () => {
-      const whose = ['', cookie, cookieOf(await right(elsewhere.path)), other.cookie, anne.cookie, `${cookie}x`];
+      const changed = cookie.replace(/(tribute-password-[^=]+=)/, '$1x');
+      const whose = ['', cookie, cookieOf(await right(elsewhere.path)), other.cookie, anne.cookie, changed];
       return Promise.all(whose.map(async (one) => (await ask(`/${page.path}`, { cookie: one })).status));
     };
     expect(await statuses()).toEqual([401, 200, 401, 401, 200, 401]);
@@ -144,7 +145,7 @@ describe('the form for the password', () => {
       return [answer.status, answer.headers.get('location'), answer.headers.getSetCookie().length];
     };
     for (const to of [`/${path}`, `/${path}/memories/new`, `/${path}/photographs?page=2`, `/r/${path}`])
-      expect(await lead(to)).toEqual([303, to, 1]);
+      expect(await lead(to)).toEqual([303, to, 2]);
     for (const to of [
       '',
       '/account',
@@ -153,7 +154,7 @@ describe('the form for the password', () => {
       `/${path}x`,
       `/${path}/../account`,
     ])
-      expect(await lead(to)).toEqual([303, `/${path}`, 1]);
+      expect(await lead(to)).toEqual([303, `/${path}`, 2]);
     const { path: anyone } = await publishedBy(anne);
     expect((await ask(`/${anyone}/password`)).headers.get('location')).toBe(`/${anyone}`);
     expect((await right(anyone)).headers.get('location')).toBe(`/${anyone}`);

@@ -95,6 +95,10 @@ function questionHead(context: StaticHandlerContext, site: Site): Head | null {
   return answers.some(({ data }) => proofAsked(data) !== null) ? askProofHead(site) : null;
 }
 
+/** How long a page's password cannot be tried. */
+const waitOf = (context: StaticHandlerContext): number | undefined =>
+  answersOf(context).flatMap(({ data }) => passwordAsked(data)?.waitSeconds ?? [])[0];
+
 function headOf(context: StaticHandlerContext, site: Site): Head {
   const question = questionHead(context, site);
   if (question) return question;
@@ -140,5 +144,13 @@ function write(
   });
   const headers = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];
   const carrying = headers.flatMap(readCarrying);
-  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null, rules, carrying };
+  const wait = waitOf(context);
+  return {
+    status: context.statusCode,
+    html,
+    nonce: isHydrated ? nonce : null,
+    rules,
+    carrying,
+    ...(wait !== undefined && { retryAfterSeconds: wait }),
+  };
 }

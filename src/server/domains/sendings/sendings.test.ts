@@ -63,6 +63,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     author,
     linkKey: () => undefined,
     pageKey: () => undefined,
+    pageOpener: () => null,
     glimpse: () => undefined,
   },
 });

@@ -11,6 +11,8 @@ import * as limits from '../../../contract/limits.ts';
 import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
 import type { Visibility } from '../../../contract/publication.ts';
 import { tributeFacts } from '../exports/queries/tribute.ts';
+import { takeTurn } from '../accounts/commands/take-turn.ts';
+import { triesOnPage } from './rules/limits.ts';
 import { tributes } from './tables.ts';
 
 let app: TestApp;
@@ -170,6 +172,40 @@ describe('wrong passwords', () => {
     expect((await open(path, PAGE_PASSWORD, from('10.77.0.2'))).status).toBe(201);
     app.clock.advance(limits.PAGE_PASSWORD_WINDOW_MS + 1_000);
     expect((await open(path, PAGE_PASSWORD, from('10.77.0.1'))).status).toBe(201);
+  });
+
+  it('of a shared network keep out no browser that has opened the page before, also after another password', async () => {
+    const page = await publishedBy(anne, { visibility: 'password' });
+    const elsewhere = await publishedBy(anne, { visibility: 'password' });
+    const wake = from('10.77.0.8');
+    const known = cookieOf(await open(page.path, PAGE_PASSWORD, wake));
+    const ofOther = cookieOf(await open(elsewhere.path, PAGE_PASSWORD, wake)).replaceAll(elsewhere.id, page.id);
+    await publish(page, 'password', changed);
+    const tries = limits.PAGE_PASSWORD_TRIES_PER_NETWORK_AND_PAGE;
+    for (let at = 0; at < tries; at += 1) expect((await open(page.path, `guess ${at} of it`, wake)).status).toBe(401);
+    for (const cookie of ['', ofOther, known.replace(/(tribute-opened-[^=]+=)./, '$1!')])
+      expect((await open(page.path, changed, { ...wake, cookie })).status).toBe(429);
+    expect((await open(page.path, changed, { ...wake, cookie: known })).status).toBe(201);
+    // Its own wrong tries count for it alone.
+    for (let at = 0; at < tries; at += 1)
+      expect((await open(page.path, `own guess ${at}`, { ...wake, cookie: known })).status).toBe(401);
+    const limited = await open(page.path, changed, { ...wake, cookie: known });
+    expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await open(page.path, changed, from('10.77.0.9'))).status).toBe(201);
+  });
+
+  it('on one page have a ceiling that holds for a browser that has opened it, too', async () => {
+    const page = await publishedBy(anne, { visibility: 'password' });
+    const known = cookieOf(await open(page.path, PAGE_PASSWORD));
+    await publish(page, 'password', changed);
+    for (let at = 0; at < limits.PAGE_PASSWORD_TRIES_PER_PAGE; at += 1)
+      await takeTurn(app.deps, `page-password ${page.id}`, triesOnPage);
+    const answer = await app.request(`/${page.path}/password`, {
+      method: 'POST',
+      headers: { cookie: known },
+      body: new URLSearchParams({ password: changed }),
+    });
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
   it('do not count when they are right: a wake shares one network', async () => {

@@ -1,17 +1,17 @@
 // Whatever a browser keeps for this product: the only place that writes a cookie, and the names by which they are read.
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Carrying } from '../../../contract/carrying.ts';
 import type { CookieName } from '../../../contract/kept.ts';
 import { KNOWN_DEVICE_MS } from '../../../contract/limits.ts';
 import type { Context, Keeping } from '../../context.ts';
 import type { SessionChange } from '../../domains/accounts/commands/sessions/session-change.ts';
-import { isSameSecret } from '../../secret.ts';
+import { isSameSecret, keyedHash } from '../../secret.ts';
 
 // Binds a cookie to this very host over https: no other host of the domain can set one in its place.
 const HOST_PREFIX = '__Host-';
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
-type Name = CookieName | `tribute-key-${string}` | `tribute-password-${string}` | `tribute-glimpse-${string}`;
+type Name = CookieName | `tribute-${'key' | 'password' | 'opened' | 'glimpse'}-${string}`;
 export type Cookies = ReadonlyMap<string, string>;
 type Giving = Pick<Context, 'clock' | 'config' | 'secret' | 'request' | 'answerHeaders'>;
 
@@ -105,7 +105,10 @@ export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   ownEntries: (value) => giveOwnEntries(context, value),
   counting: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
-  pageKey: ({ tributeId, key }) => give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS }),
+  pageKey: ({ tributeId, key }) => {
+    give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS });
+    give(context, { name: openerName(tributeId), value: openerMark(context, tributeId), lifeMs: HALF_A_YEAR_MS });
+  },
   glimpse: ({ tributeId, glimpseId, key, until }) =>
     give(context, {
       name: glimpseName(tributeId),
@@ -124,6 +127,22 @@ export const giveLinkKey = (context: Giving, path: string, key: string): void =>
 const pageKeyName = (tributeId: string) => `tribute-password-${tributeId}` as const;
 export const sentPageKey = (cookies: Cookies, tributeId: string): string | undefined =>
   cookies.get(pageKeyName(tributeId));
+
+const openerName = (tributeId: string) => `tribute-opened-${tributeId}` as const;
+const openerSignature = (secret: string, tributeId: string, browser: string) =>
+  keyedHash(secret, 'page-opener', `${tributeId} ${browser}`);
+
+/** A browser keeps the one it has, so that opening a page again gives it no tries anew. */
+const openerMark = ({ secret, request }: Giving, tributeId: string): string => {
+  const browser = request.pageOpener(tributeId) ?? randomBytes(16).toString('base64url');
+  return `${browser}.${openerSignature(secret, tributeId, browser)}`;
+};
+
+/** The browser that has opened a page by its password, whatever its password is by now; null where we signed no such mark. */
+export function sentOpener(secret: string, cookies: Cookies, tributeId: string): string | null {
+  const [browser = '', signature = ''] = cookies.get(openerName(tributeId))?.split('.') ?? [];
+  return browser !== '' && isSameSecret(signature, openerSignature(secret, tributeId, browser)) ? browser : null;
+}
 
 const glimpseName = (tributeId: string) => `tribute-glimpse-${tributeId}` as const;
 const GLIMPSE = /^([0-9a-f-]{36})\.([0-9a-f]{1,200})$/;

@@ -10,6 +10,7 @@ import {
   sent,
   sentGlimpse,
   sentLinkKey,
+  sentOpener,
   sentPageKey,
   sessionTokenOf,
   type Cookies,
@@ -39,6 +40,7 @@ function requestFacts(
     author: knownAuthor(deps.secret, ownEntries),
     linkKey: (path) => sentLinkKey(cookies, path),
     pageKey: (tributeId) => sentPageKey(cookies, tributeId),
+    pageOpener: (tributeId) => sentOpener(deps.secret, cookies, tributeId),
     glimpse: (tributeId) => sentGlimpse(cookies, tributeId),
   };
 }

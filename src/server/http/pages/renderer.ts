@@ -13,6 +13,8 @@ export interface RenderedScreen {
   rules: string;
   /** What its loaders and its action have for the next screen. */
   carrying: Carrying[];
+  /** When a refusal ends by itself. */
+  retryAfterSeconds?: number;
 }
 
 export interface ScreenRequest {

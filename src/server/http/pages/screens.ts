@@ -90,6 +90,7 @@ function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): 
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
   if (asked.name === 'glimpse') headers.set('x-robots-tag', 'noindex, nofollow');
+  if (rendered.retryAfterSeconds !== undefined) headers.set('retry-after', String(rendered.retryAfterSeconds));
   const isHttps = context.config.publicUrl.startsWith('https:');
   const leadsTo = asked.name === null ? undefined : LEADS_TO[asked.name];
   const payOrigin = leadsTo === undefined ? null : context.payments?.[leadsTo];

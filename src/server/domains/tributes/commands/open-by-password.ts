@@ -52,15 +52,22 @@ async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<
   fail('PAGE_PASSWORD_WRONG', { fields: [fieldProblem('password', 'page_password_wrong')] });
 }
 
-/** The network's own first: once it has used them up, it takes none of those that the page has for everybody. */
-async function takeTurns(ctx: Opening, tributeId: string): Promise<Turn[]> {
-  const { network } = ctx.request;
-  const turns: Turn[] = [];
-  for (const [subject, windows] of [
+/** A browser that has opened the page before has as many of its own: a wake shares one network, and not its wrong tries. */
+function ownLimits({ request }: Opening, tributeId: string) {
+  const { network } = request;
+  const browser = request.pageOpener(tributeId);
+  if (browser !== null) return [[`page-password ${tributeId} by ${browser}`, triesOnPagePerNetwork]] as const;
+  return [
     [`page-passwords ${network}`, triesPerNetwork],
     [`page-password ${tributeId} ${network}`, triesOnPagePerNetwork],
-    [`page-password ${tributeId}`, triesOnPage],
-  ] as const) {
+  ] as const;
+}
+
+/** Its own come first: once they are used up, it takes none of those that the page has for everybody. */
+async function takeTurns(ctx: Opening, tributeId: string): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  const ofPage = [`page-password ${tributeId}`, triesOnPage] as const;
+  for (const [subject, windows] of [...ownLimits(ctx, tributeId), ofPage]) {
     const turn = await takeTurn(ctx, subject, windows);
     if (!turn.isFree) {
       await Promise.all(turns.map((taken) => giveTurnBack(ctx, taken)));
