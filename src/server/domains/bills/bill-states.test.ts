@@ -333,7 +333,7 @@ describe('the files of a firm’s money', () => {
     expect(head).toHaveLength(9);
     const byNumber = new Map(rows.map((row) => [row[0], row]));
     const titlesRead = made.map(({ payment }) => byNumber.get(giftNumber(payment))?.[2]);
-    expect(titlesRead).toEqual(["'\t=1+1", "'+1-1", "'-2+3", "'@SUM(A1)", 'a "b", c\nd', 'جنازة']);
+    expect(titlesRead).toEqual(["'\t'=1+1", "'+1-1", "'-2+3", "'@SUM(A1)", 'a "b", c\nd', 'جنازة']);
     for (const row of rows) expect(row).toHaveLength(9);
     const [, , , state, currency, paid, returned, fee, net] = byNumber.get(giftNumber(made[1]?.payment ?? '')) ?? [];
     expect([state, currency, paid, returned]).toEqual(['given', 'GBP', '10.00', '0.00']);

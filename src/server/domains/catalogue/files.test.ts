@@ -183,7 +183,24 @@ describe('files', () => {
   it('are read by no table program as a formula, and lose no letter by it', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('=1+1', "'=1+1", "''-2", '@SUM(A1)', '+44', '\t=x', '"a"', 'a,b', 'a\nb', 'a\r\nb', '', ' x '),
+      fc.constantFrom(
+        '=1+1',
+        "'=1+1",
+        "''-2",
+        '@SUM(A1)',
+        '+44',
+        '\t=x',
+        'a;=x',
+        'a\n-b',
+        '\u200B=x',
+        '\uFF1Dx',
+        '"a"',
+        'a,b',
+        'a\nb',
+        'a\r\nb',
+        '',
+        ' x ',
+      ),
     );
     fc.assert(
       fc.property(

@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
+import { defused } from '../../csv-cells.ts';
 
-const CELL_RUNS = /^[\s]*[=+\-@\t\r]/;
-const A_NUMBER = /^-?\d+(\.\d+)?$/;
-
-/** RFC 4180. A cell that a spreadsheet would run as a formula is made text; a sum below zero is none. */
-const cell = (value: string): string => {
-  const safe = CELL_RUNS.test(value) && !A_NUMBER.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+/** RFC 4180, in quotes whatever it holds: which sign parts the cells is the reader's setting. */
+const cell = (value: string): string => `"${defused(value).replaceAll('"', '""')}"`;
 
 /** Spreadsheets read UTF-8 by its mark. */
 const MARK = '\uFEFF';

@@ -1,6 +1,7 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { EntryFormat, EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import { defused, undefused } from '../../../csv-cells.ts';
 
 /** An entry as it stands in a file. */
 export interface Line {
@@ -11,10 +12,6 @@ export interface Line {
   /** By column in a table, by field in JSON. */
   words: Record<string, unknown>;
 }
-
-/** What a table program would take for a formula; an apostrophe in front makes it text, and is taken off again. */
-const defused = (cell: string) => (/^'*[=+\-@\t\r]/u.test(cell) ? `'${cell}` : cell);
-const undefused = (cell: string) => (/^'+[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell);
 
 type Cells = Record<string, string>;
 
@@ -33,8 +30,8 @@ export function writeSheet<Words extends object>(
   const columns = Object.keys(rows[0] ?? { slug: '', status: '' });
   return stringify(
     rows.map((row) => columns.map((column) => defused(row[column] ?? ''))),
-    // Of lines within a cell, table programs know those in quotes alone, however they end.
-    { header: true, columns, record_delimiter: '\r\n', bom: true, quoted_match: /[\r\n]/ },
+    // Every cell in quotes: which sign parts the cells is the reader's setting.
+    { header: true, columns, record_delimiter: '\r\n', bom: true, quoted: true, quoted_empty: true },
   );
 }
 
