@@ -16,7 +16,7 @@ export function duration(ms: number): string {
 }
 
 export const askTitle = 'Ask firms';
-export const askLead = 'You write once, and each of them gets the same words. They see only what you tick below.';
+export const askLead = 'You write once, and each of them gets the same words. They see only what you choose to share below.';
 export const goesTo = 'This goes to';
 export const unwanted = (called: string): string => `${called} is not asked. The page says that no flowers are wanted.`;
 export const tickFirst = 'Please tick at least one firm in the list, then write to it from there.';
@@ -34,7 +34,8 @@ export const words = 'Your words';
 export const wordsHint = 'What you need, when, and what you would like to know. Up to 2,000 characters.';
 export const shareLegend = 'What they may know besides';
 export const shareHint =
-  'Nothing is shared unless you tick it. Their answers come to you here, so they need no address to write to.';
+  'Nothing else is shared unless you tick it. Their answers come to you here, so they need no address to write to.';
+export const phoneHint = 'If you fill this in, they can see it and ring you.';
 
 const facts: Record<SharedFact, string> = {
   name: 'Your name',
@@ -55,15 +56,14 @@ const sharedFacts: Record<SharedFact, string> = {
 };
 /** As both sides read it. */
 export const sharedFact = (of: SharedFact): string => sharedFacts[of];
-const ticks: Record<SharedFact, string> = {
+const ticks: Record<Exclude<SharedFact, 'phone'>, string> = {
   name: 'Share your name',
-  phone: 'Share your telephone number',
   email: 'Share your email address',
   died: 'Share the name of the person who died',
   diedOn: 'Share when they died',
   town: 'Share the town',
 };
-export const tick = (of: SharedFact): string => ticks[of];
+export const tick = (of: keyof typeof ticks): string => ticks[of];
 export const tickEmail = (address: string): string => `Share your email address, ${address}`;
 
 export const look = 'Look at what goes out';

@@ -77,6 +77,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   path_too_long: ({ max }) => `An address can hold ${figure(max)} characters. Please shorten it a little.`,
   path_characters: () => 'An address can hold small letters from a to z, digits and single hyphens between them.',
   path_reserved: () => 'We keep this address for the site itself. Please choose another one.',
+  not_shared: () => 'Do they get this? Tick the box above to share it, or leave this empty.',
   path_alike: () =>
     'This looks too much like an address that is already in use. Please choose another one, so that nobody mixes them up.',
   // The page's earlier addresses still lead to it, and it can go back to any of them.

@@ -85,6 +85,7 @@ export const fieldRefusals = {
   path_characters: [],
   path_reserved: [],
   path_alike: [],
+  not_shared: [],
   path_too_many: [],
   path_too_soon: ['from'],
   fate_missing: [],

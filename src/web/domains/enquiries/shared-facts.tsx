@@ -1,5 +1,6 @@
 import * as words from '#messages/enquiries';
 import { SharedFact, type Shared } from '../../../contract/enquiries.ts';
+import { Phones } from '../../ui/phones.tsx';
 
 /** What goes out, or went out, beside the words: only what was ticked. */
 export function SharedFacts({ shared }: { shared: Shared }) {
@@ -11,7 +12,7 @@ export function SharedFacts({ shared }: { shared: Shared }) {
         <div key={fact}>
           <dt>{words.sharedFact(fact)}</dt>
           <dd className="wrap-anywhere">
-            <bdi>{shared[fact]}</bdi>
+            <bdi>{fact === 'phone' ? <Phones text={shared.phone} /> : shared[fact]}</bdi>
           </dd>
         </div>
       ))}

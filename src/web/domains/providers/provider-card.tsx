@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listOf, plainListOf } from '#messages/lists';
 import * as words from '#messages/provider-fields';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import { Phones } from '../../ui/phones.tsx';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Licence, Until } from './licence.tsx';
@@ -51,7 +52,7 @@ export function ProviderCard({ provider, level = 1 }: Props) {
   );
 }
 
-const Typed = ({ text }: { text: string }) => (
+const Typed = ({ text }: { text: ReactNode }) => (
   <p className="whitespace-pre-line wrap-anywhere" dir="auto">
     {text}
   </p>
@@ -101,6 +102,9 @@ function factOf(provider: Shown, name: (typeof SHOWN)[number]): ReactNode {
       return some(provider.faiths.map(faithName));
     case 'access':
       return some(provider.access.map(words.access));
+    case 'phone':
+    case 'outOfHours':
+      return provider[name] === '' ? null : <Typed text={<Phones text={provider[name]} />} />;
     case 'email':
       return provider.email === '' ? null : <a href={`mailto:${provider.email}`}>{provider.email}</a>;
     case 'website':

@@ -4,6 +4,7 @@ import { licence } from '#messages/provider-fields';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminProvider, HeldFor } from '../../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import { Phones } from '../../ui/phones.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Other firms that it could be taken for, each beside it. */
@@ -60,10 +61,10 @@ function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; oth
             <tr key={name}>
               <th scope="row">{words.facts[name]}</th>
               <td data-heading={words.thisFirm}>
-                <Said text={factOf(one, name)} />
+                <Said text={factOf(one, name)} isPhone={name === 'phone'} />
               </td>
               <td data-heading={words.otherFirm}>
-                <Said text={factOf(other, name)} />
+                <Said text={factOf(other, name)} isPhone={name === 'phone'} />
               </td>
             </tr>
           ))}
@@ -81,8 +82,10 @@ function factOf({ firm, state }: Side, name: (typeof FACTS)[number]): string {
   return name === 'licence' ? licence({ body: firm.licenceBody, number: firm.licenceNumber }) : firm[name];
 }
 
-const Said = ({ text }: { text: string }) => (
-  <bdi className="wrap-anywhere whitespace-pre-line">{text === '' ? words.nothing : text}</bdi>
+const Said = ({ text, isPhone = false }: { text: string; isPhone?: boolean }) => (
+  <bdi className="wrap-anywhere whitespace-pre-line">
+    {text === '' ? words.nothing : isPhone ? <Phones text={text} /> : text}
+  </bdi>
 );
 
 function Pictures({ held, one, other }: { held: readonly HeldFor[]; one: ProviderShown; other: ProviderShown }) {

@@ -1,8 +1,11 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { errorMessage } from '#messages/errors';
+import { fieldMessage } from '#messages/field-refusals';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SharedFact, type AskableFirm, type Shared } from '../../../contract/enquiries.ts';
 import type { ActionArgs } from '../../client/page.ts';
-import { actionProblem, typedIn } from '../../client/problem.ts';
+import { errorStatus } from '../../../contract/errors.ts';
+import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 
@@ -18,11 +21,28 @@ export const unsentWords = (tributeId: string, firms: readonly string[]) =>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Only what is ticked leaves this form at all. */
+/** A number that is filled in is shared, which this form says of it and the form of the release before did not. */
+const isShared = (form: FormData, fact: SharedFact): boolean =>
+  form.has(`tick-${fact}`) || (fact === 'phone' && form.has('was-phone') && text(form, 'shared.phone').trim() !== '');
+
+/** Typed by the family and not ticked: whether it is meant to be shared is asked, as dropping it says nothing. */
+const unshared = (form: FormData): SharedFact[] =>
+  SharedFact.options.filter((fact) => {
+    const [now, before] = [text(form, `shared.${fact}`).trim(), form.get(`was-${fact}`)];
+    return typeof before === 'string' && now !== '' && now !== before.trim() && !isShared(form, fact);
+  });
+
+/** Only what is ticked, or said to be shared, leaves this form at all. */
 function ticked(form: FormData): Partial<Omit<Shared, 'email'>> & { email?: boolean } {
-  const said = SharedFact.options.filter((fact) => form.has(`tick-${fact}`));
+  const said = SharedFact.options.filter((fact) => isShared(form, fact));
   return Object.fromEntries(said.map((fact) => [fact, fact === 'email' ? true : text(form, `shared.${fact}`)]));
 }
+
+const askAbout = (form: FormData, facts: readonly SharedFact[]) => {
+  const fields = Object.fromEntries(facts.map((fact) => [`shared.${fact}`, fieldMessage({ code: 'not_shared' })]));
+  const error = { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields };
+  return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus.INVALID_INPUT });
+};
 
 export async function action({ client, form }: ActionArgs) {
   const tributeId = text(form, 'tribute');
@@ -32,6 +52,8 @@ export async function action({ client, form }: ActionArgs) {
     words: text(form, 'words'),
     shared: ticked(form),
   };
+  const left = text(form, 'intent') === 'look' ? unshared(form) : [];
+  if (left.length > 0) return askAbout(form, left);
   try {
     switch (text(form, 'intent')) {
       case 'look':

@@ -84,8 +84,27 @@ interface TickProps extends Pick<Props, 'problem' | 'values'> {
 
 function Tick({ fact, suggested, problem, values }: TickProps) {
   const name = `shared.${fact}`;
+  const before = <input type="hidden" name={`was-${fact}`} value={suggested[fact]} />;
+  // A number is typed to be rung, so it needs no tick.
+  if (fact === 'phone')
+    return (
+      <div className="mt-3">
+        {before}
+        <Field
+          id={name}
+          label={words.fact(fact)}
+          hint={words.phoneHint}
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values[name] ?? suggested.phone}
+          error={problem?.error.fields[name]}
+        />
+      </div>
+    );
   return (
     <div className="grid gap-2">
+      {before}
       <label className="check">
         <input type="checkbox" name={`tick-${fact}`} value="yes" defaultChecked={values[`tick-${fact}`] === 'yes'} />
         <span className="wrap-anywhere">{fact === 'email' ? words.tickEmail(suggested.email) : words.tick(fact)}</span>
@@ -94,8 +113,7 @@ function Tick({ fact, suggested, problem, values }: TickProps) {
         <Field
           id={name}
           label={words.fact(fact)}
-          type={fact === 'phone' ? 'tel' : 'text'}
-          autoComplete={fact === 'phone' ? 'tel' : fact === 'name' ? 'name' : 'off'}
+          autoComplete={fact === 'name' ? 'name' : 'off'}
           defaultValue={values[name] ?? suggested[fact]}
           error={problem?.error.fields[name]}
         />

@@ -18,7 +18,7 @@ interface Props {
 export function AskPreview({ preview, values, facts: { tributeId, nextEnquiry } }: Props) {
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const carried = SharedFact.options.flatMap((fact) => [`tick-${fact}`, `shared.${fact}`]);
+  const carried = SharedFact.options.flatMap((fact) => [`tick-${fact}`, `shared.${fact}`, `was-${fact}`]);
   return (
     <Form method="post" className="form">
       <input type="hidden" name="enquiryId" value={values['enquiryId'] ?? nextEnquiry} />

@@ -139,6 +139,27 @@ describe('looking at what goes out', () => {
     expect(html).toContain('<textarea name="words" hidden=""');
   });
 
+  it('shares a number that is filled in, and asks about what was typed and not ticked', async () => {
+    const asked: { shared: object }[] = [];
+    const look = (input: { shared: object }) => {
+      asked.push(input);
+      return { firms: [firm()], words: 'Friday', shared: { ...nothingShared, phone: '01632 960 444' } };
+    };
+    const was = { 'was-name': 'Nadia', 'was-phone': '', 'was-town': 'Whitby' };
+    const form = { ...typed, ...was, intent: 'look', 'shared.phone': '01632 960 444', 'shared.town': 'Whitby' };
+    const { html } = await seen(ABOUT, begun({}, { look }), form);
+    expect(asked[0]?.shared).toEqual({ name: 'Nadia Quill', email: true, phone: '01632 960 444' });
+    expect(html).toContain('href="tel:01632960444"');
+    const other = await seen(ABOUT, begun({}, { look }), { ...form, 'shared.town': 'Scarborough' });
+    expect([other.status, asked.length]).toEqual([422, 1]);
+    expect(other.text).toContain('Do they get this? Tick the box above to share it, or leave this empty.');
+    expect(fieldsIn(other.html)).toMatchObject({ 'shared.town': 'Scarborough', 'shared.phone': '01632 960 444' });
+    // A form of the release before said that only a tick shares.
+    const old = Object.fromEntries(Object.entries(form).filter(([name]) => !name.startsWith('was-')));
+    await seen(ABOUT, begun({}, { look }), old);
+    expect(asked[1]?.shared).toEqual({ name: 'Nadia Quill', email: true });
+  });
+
   it('goes back to the form with all that was typed', async () => {
     const { html } = await seen(NEW, begun(), { ...typed, intent: 'change' });
     expect(fieldsIn(html)).toMatchObject({ enquiryId, words: typed.words, 'shared.town': 'Not ticked' });

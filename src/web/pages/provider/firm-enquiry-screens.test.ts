@@ -167,11 +167,12 @@ describe('one enquiry', () => {
     expect(html).toContain('<bdi>Sam &lt;Sexton&gt;</bdi>');
   });
 
-  it('shows what was shared as text, with no link to write or to call by', async () => {
+  it('shows what was shared as text, with a number that can be rung and no other link', async () => {
     const shared = { ...nothingShared, phone: '01632 960 777', email: 'nadia@example.org' };
     const { html, text } = await opened({ shared, words: 'See https://evil.example <img src=x>' });
     expect(text).toContain('Telephone number 01632 960 777 Email address nadia@example.org');
-    expect(html).not.toMatch(/mailto:|tel:|<img|href="https/);
+    expect(html).toContain('href="tel:01632960777"');
+    expect(html).not.toMatch(/mailto:|<img|href="https/);
   });
 
   it('says that an answer was sent or an end made, at a fresh address', async () => {

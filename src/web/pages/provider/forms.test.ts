@@ -281,7 +281,7 @@ describe('asking firms', () => {
     expect([kept.words, kept.shared.name, kept.shared.phone, kept.asks.length]).toEqual([
       words,
       'Nadia "Quill"',
-      '',
+      '01632 960 777',
       2,
     ]);
     // The same form, sent once more, is the same question.

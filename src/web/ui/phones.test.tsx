@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Phones } from './phones.tsx';
+
+const linksIn = (text: string) =>
+  [...renderToStaticMarkup(<Phones text={text} />).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+it.each([
+  ['01632 960 444', ['tel:01632960444']],
+  ['+44 (0)1632 960444', ['tel:+441632960444']],
+  ['(01632) 960-444 or 0800 123 456, ask for Jo', ['tel:01632960444', 'tel:0800123456']],
+  ['Ask at the gate', []],
+  ['Room 12', []],
+  ['', []],
+])('the numbers of %j ring %j', (text, links) => {
+  expect(linksIn(text)).toEqual(links);
+  expect(renderToStaticMarkup(<Phones text={text} />).replaceAll(/<[^>]*>/g, '')).toBe(text);
+});
