@@ -8,8 +8,9 @@ export const nextTitle = 'What comes next';
 const next: Record<ProviderState, string> = {
   applied: 'Somebody with the email address it was sent with has to take it up.',
   confirmed:
-    'Say what families need to know, begin an account for card payments, and send it to us. A person looks at every firm.',
-  onboarding: 'Finish the account for card payments and send it to us. A person looks at every firm.',
+    'Say what families need to know and send it to us. If you take card payments, begin an account for them first. A person looks at every firm.',
+  onboarding:
+    'Finish the account for card payments, or go on without card payments, and send it to us. A person looks at every firm.',
   'in-review': 'A person looks at every firm. You get a letter when they have. You need do nothing now.',
   live: 'Families who look for help in your area find you, read your prices and write to you.',
   paused: 'Families do not find you, nobody can write to you, and no payment is taken. What was agreed stays.',
@@ -47,6 +48,8 @@ const stands = {
   left: 'It is not used any more.',
   withdrawn: 'It was closed, or you ended its connection with us. Nobody can pay you until you begin another one.',
   stopped: 'The card company has stopped it, so nobody can pay you at the moment.',
+  rejected:
+    'The card company has closed this account and will not open it again. You can begin another account, or go on without card payments. Families can still find you, and pay you in another way.',
   wanted: 'The card company needs something more from you. Nobody can pay you by card until it has that.',
   'not-ready': 'The card company still needs something from you, or is looking at it.',
 };
@@ -57,7 +60,9 @@ export const noCards = 'Payments by card cannot be taken here at the moment, so 
 export const submitTitle = 'Our look at it';
 export const submit = 'Send it to us for review';
 export const submitWhy = 'We look at your names, your licence and your prices. You get a letter either way.';
-export const submitFirst = 'Please finish the account for card payments first. Then you can send it to us from here.';
+export const submitFirst =
+  'To take card payments, finish the account above first. If you don’t take cards, you need no account. You can begin one later.';
+export const submitWithoutCards = 'Send it to us without card payments';
 
 export const pause = 'Pause the firm';
 export const pauseWhat =

@@ -58,7 +58,11 @@ export const ProviderAccount = PayeeStanding.pick({
   isSubmitted: true,
   wanted: true,
   wantedUntil: true,
-}).extend({ payeeId: z.string() });
+}).extend({
+  payeeId: z.string(),
+  /** The card provider has closed it for good. */
+  isRejected: z.boolean().optional(),
+});
 export type ProviderAccount = z.infer<typeof ProviderAccount>;
 
 const Id = z.object({ id: Uuid });
@@ -123,9 +127,12 @@ export const providers = {
     .output(z.object({ url: z.string() })),
   /**
    * Asks the house to look at it. INVALID_INPUT with what is missing, by field, and `account` for papers that the card provider
-   * has not; ALREADY_DONE where there is nothing to look at.
+   * has not, unless it takes no cards; ALREADY_DONE where there is nothing to look at.
    */
-  submit: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/review' }).input(Id).output(Provider),
+  submit: endpoint('member')
+    .route({ method: 'PUT', path: '/providers/{id}/review' })
+    .input(Id.extend({ withoutCards: z.boolean().default(false) }))
+    .output(Provider),
   /** Families do not find it from now on, and nothing is paid to it. ALREADY_DONE unless it is live. */
   pause: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/pause' }).input(Id).output(Provider),
   /** Ends its own pause. NOT_ALLOWED where the house has paused it; ALREADY_DONE where nobody has. */

@@ -98,6 +98,48 @@ describe('a firm on its way', () => {
     expect((await looked(id)).changes[0]).toMatchObject({ who: admin.email });
   });
 
+  it('is reviewed and listed without an account where it says that it takes no cards', async () => {
+    const owner = await giving.app.person();
+    const id = await firmOf(giving.app, owner, {
+      legalName: 'Cash Only Ltd',
+      tradingName: '',
+      licenceNumber: 'W 2202',
+    });
+    expect(await refusalOf(put(owner, id, 'review'))).toEqual([422, 'INVALID_INPUT']);
+    expect((await bodyOf<Provider>(await put(owner, id, 'review', { withoutCards: true }))).state).toBe('in-review');
+    const { rev } = await looked(id);
+    expect((await bodyOf<AdminProvider>(await decide(id, 'approval', { rev }))).state).toBe('live');
+    const family = await giving.app.person();
+    expect((await family.get(`/api/provider-search/${id}`)).status).toBe(200);
+    // It can begin one later.
+    await finished(giving, owner, id);
+    await readPayees(giving.app.deps);
+    expect((await read(owner, id)).state).toBe('live');
+    expect(await payable(id)).toBeNull();
+  });
+
+  it('whose account the card company has rejected goes on without one, or with another one', async () => {
+    const owner = await giving.app.person();
+    const id = await firmOf(giving.app, owner, {
+      legalName: 'Second Try Ltd',
+      tradingName: '',
+      licenceNumber: 'W 3303',
+    });
+    await finished(giving, owner, id);
+    const first = await accountOf(owner, id);
+    await giving.app.deps.db
+      .update(payees)
+      .set({ stopped: 'rejected.other', canCharge: false, isSubmitted: false })
+      .where(eq(payees.id, first.payeeId));
+    expect(await accountOf(owner, id)).toMatchObject({ notPayable: 'stopped', isRejected: true });
+    await finished(giving, owner, id);
+    await readPayees(giving.app.deps);
+    const second = await accountOf(owner, id);
+    expect(second.payeeId).not.toBe(first.payeeId);
+    expect(second).toMatchObject({ isRejected: false, notPayable: 'not-checked' });
+    expect((await bodyOf<Provider>(await put(owner, id, 'review'))).state).toBe('in-review');
+  });
+
   it('is told all that is missing at once, and keeps what it has when it is refused', async () => {
     const owner = await giving.app.person();
     const id = await firmOf(giving.app, owner, { phone: '', areas: [], legalName: 'Two' });

@@ -146,11 +146,11 @@ describe('what comes next for a firm', () => {
     expect(intentsIn((await screen('', { provider: { state }, account })).main)).toEqual(offered);
   });
 
-  it('is sending it to us only once the card company has its papers', async () => {
+  it('is sending it to us without card payments until the card company has its papers', async () => {
     for (const account of [null, { isSubmitted: false, notPayable: 'not-ready' as const }]) {
       const { main, text } = await screen('', { provider: { state: 'confirmed' }, account });
-      expect(intentsIn(main)).toEqual(['begin']);
-      expect(text).toContain('Please finish the account for card payments first.');
+      expect(intentsIn(main)).toEqual(['begin', 'submit-without-cards']);
+      expect(text).toContain('If you don’t take cards, you need no account.');
     }
   });
 

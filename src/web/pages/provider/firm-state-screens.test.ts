@@ -97,6 +97,13 @@ describe('the screen of a state', () => {
     expect(html.includes(`payee=${pageId}`)).toBe(isBegun);
   });
 
+  it('leads on from an account that the card company has rejected', async () => {
+    const account = sampleAccount({ notPayable: 'stopped', isRejected: true, isSubmitted: false });
+    const { text, html } = await state({ state: 'onboarding' }, { account });
+    expect(text).toContain('The card company has closed this account and will not open it again.');
+    expect(buttonsIn(html)).toEqual(['Begin another account', 'Send it to us without card payments', 'Close it']);
+  });
+
   it('asks for no account where no cards are taken', async () => {
     const { text, html } = await state({ state: 'confirmed' }, { account: null, hasCards: false });
     expect(text).toContain('you need no account for them');
@@ -159,6 +166,16 @@ describe('a form of this screen', () => {
       expect([intent, done.status, done.location]).toEqual([intent, 303, `${STATE}?done=${to}`]);
     }
     expect((await post({ intent: 'nonsense' }, {})).location).toMatch(new RegExp(`^${STATE}`));
+  });
+
+  it('sends a firm that takes no cards without an account', async () => {
+    const asked: object[] = [];
+    const submit = (input: object) => {
+      asked.push(input);
+      return { state: 'in-review' };
+    };
+    expect((await post({ intent: 'submit-without-cards' }, { submit })).location).toBe(`${STATE}?done=in-review`);
+    expect(asked).toEqual([{ id: firmId, withoutCards: true }]);
   });
 
   it('closes only what was ticked, and says beside the box that it was not', async () => {

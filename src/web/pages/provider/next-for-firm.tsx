@@ -72,6 +72,7 @@ const UNFINISHED: readonly Standing[] = ['not-opened', 'not-ready', 'wanted'];
 /** An account is also stopped while it waits for what its owner has not given yet: that is no verdict. */
 function standingOf(account: Props['account'], isPaused: boolean): Standing {
   const how = account?.notPayable ?? 'ready';
+  if (account?.isRejected === true) return 'rejected';
   if (how === 'not-checked' && isPaused) return 'paused';
   return how === 'stopped' && account && account.wanted.length > 0 ? 'wanted' : how;
 }
@@ -84,7 +85,7 @@ function Account({
 }: Pick<Props, 'account' | 'hasCards'> & { id: string; isPaused: boolean }) {
   if (hasCards === false) return <p className="soft">{words.noCards}</p>;
   const how = standingOf(account, isPaused);
-  const isLost = how === 'withdrawn' || how === 'left';
+  const isLost = how === 'withdrawn' || how === 'left' || how === 'rejected';
   const isBegun = account !== undefined && account !== null && !isLost;
   return (
     <div className="grid gap-3">
@@ -115,13 +116,16 @@ const Submit = ({ id, canSend, hasPapers }: { id: string; canSend: boolean; hasP
     <h3>{words.submitTitle}</h3>
     <p>{words.submitWhy}</p>
     {hasPapers ? null : <p>{words.submitFirst}</p>}
-    {hasPapers ? (
-      <Form method="post" action={stateOf(id)} className="acts">
-        <Button type="submit" name="intent" value="submit" look={canSend ? 'main' : 'quiet'}>
-          {words.submit}
-        </Button>
-      </Form>
-    ) : null}
+    <Form method="post" action={stateOf(id)} className="acts">
+      <Button
+        type="submit"
+        name="intent"
+        value={hasPapers ? 'submit' : 'submit-without-cards'}
+        look={canSend && hasPapers ? 'main' : 'quiet'}
+      >
+        {hasPapers ? words.submit : words.submitWithoutCards}
+      </Button>
+    </Form>
   </div>
 );
 

@@ -31,7 +31,10 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
     case 'begin':
       return redirect((await client.providers.onboard({ id })).url, 303);
     case 'submit':
-      return back((await client.providers.submit({ id })).state);
+    case 'submit-without-cards': {
+      const withoutCards = form.get('intent') === 'submit-without-cards';
+      return back((await client.providers.submit({ id, withoutCards })).state);
+    }
     case 'pause':
       return back((await client.providers.pause({ id })).state);
     case 'resume':

@@ -22,6 +22,9 @@ export async function accountsOfFirm(db: Writable, firmId: string): Promise<stri
   return rows.flatMap(({ account }) => account ?? []);
 }
 
+/** The card provider has closed it for good: nothing that its holder sends opens it again. */
+export const isRejected = ({ stopped }: Pick<PayeeRow, 'stopped'>): boolean => stopped?.startsWith('rejected') === true;
+
 /** How a firm's account stands, as it was read last; null: none was begun. */
 export async function firmAccount(db: Writable, payeeId: string | null): Promise<ProviderAccount | null> {
   const payee = await firmPayee(db, payeeId);
@@ -35,5 +38,6 @@ export async function firmAccount(db: Writable, payeeId: string | null): Promise
     isSubmitted,
     wanted: wantedKinds(wanted),
     wantedUntil: wantedUntil?.toISOString() ?? null,
+    isRejected: isRejected(payee),
   };
 }

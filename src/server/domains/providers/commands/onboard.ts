@@ -7,7 +7,7 @@ import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { addFirmPayee } from '../../giving/commands/firm-payee.ts';
 import { onboardingLink } from '../../giving/commands/open-payee.ts';
-import { firmAccount, firmPayee } from '../../giving/queries/firm-payee.ts';
+import { firmAccount, firmPayee, isRejected } from '../../giving/queries/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
@@ -39,7 +39,8 @@ export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: s
 /** The account it has, or a new one where it has none, or none that can ever be paid again. */
 async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promise<string> {
   const before = await firmPayee(tx, provider.payeeId);
-  if (before !== null && before.withdrawnAt === null && before.leftAt === null) return before.id;
+  const isOver = before === null || before.withdrawnAt !== null || before.leftAt !== null || isRejected(before);
+  if (!isOver) return before.id;
   const payeeId = newId(ctx.clock);
   await addFirmPayee(ctx, tx, {
     payeeId,

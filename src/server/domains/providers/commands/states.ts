@@ -60,14 +60,18 @@ export function only(provider: ProviderRow, ...states: ProviderState[]): void {
 
 /**
  * Asks the house to look at it. Errors: ALREADY_DONE, INVALID_INPUT with each field that is missing, and `account` where the
- * card provider has not got what it asked for.
+ * card provider has not got what it asked for. A provider that takes no cards needs no account.
  */
-export async function submitProvider(ctx: Owning, id: string): Promise<Provider> {
+export async function submitProvider(
+  ctx: Owning,
+  { id, withoutCards }: { id: string; withoutCards: boolean },
+): Promise<Provider> {
   const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
   // Outside of the transaction, which makes no call: what it says counts as it was kept.
   if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
   const payee = await firmPayee(ctx.db, asked.payeeId);
-  const hasPapers = ctx.payments === null || (payee?.isSubmitted === true && payee.withdrawnAt === null);
+  const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null;
+  const hasPapers = ctx.payments === null || withoutCards || isReady;
   return byOwner(ctx, id, (provider) => {
     only(provider, 'confirmed', 'onboarding', 'refused');
     const missing = missingOf(providerFieldsOf(provider)).map((field) => fieldProblem(field, 'still_missing'));
