@@ -114,6 +114,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     linkKey: () => undefined,
     glimpse: () => undefined,
     pageKey: () => undefined,
+    pageOpener: () => null,
   },
   keep: { session: () => {}, counting: () => {}, glimpse: () => {}, ownEntries: () => {}, pageKey: () => {} },
   answerHeaders: [],

@@ -16,7 +16,8 @@ export function duration(ms: number): string {
 }
 
 export const askTitle = 'Ask firms';
-export const askLead = 'You write once, and each of them gets the same words. They see only what you choose to share below.';
+export const askLead =
+  'You write once, and each of them gets the same words. They see only what you choose to share below.';
 export const goesTo = 'This goes to';
 export const unwanted = (called: string): string => `${called} is not asked. The page says that no flowers are wanted.`;
 export const tickFirst = 'Please tick at least one firm in the list, then write to it from there.';

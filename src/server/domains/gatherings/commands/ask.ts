@@ -143,7 +143,8 @@ export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> 
 
 async function shownTimes(ctx: Asking, tx: Transaction, told: ToldRow): Promise<Times | null> {
   const gathering = await openGathering(tx, told.gatheringId, ctx.clock.now());
-  const tribute = gathering?.tributeId == null ? null : await tributeById(tx, gathering.tributeId);
+  const tributeId = gathering?.tributeId ?? null;
+  const tribute = tributeId === null ? null : await tributeById(tx, tributeId);
   const isOpen = tribute?.deletedAt === null && isStillOpen(ctx.secret, tribute, told.door);
   return gathering && tribute && isOpen ? { told, gathering, tribute } : null;
 }
