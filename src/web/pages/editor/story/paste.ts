@@ -19,11 +19,12 @@ export class PasteParser extends DOMParser {
 /** Our content policy applies no style that stands in a text, so what it says of the letters is read as text. */
 function marksOfStyle(element: Element) {
   const style = element.getAttribute('style') ?? '';
-  const weight = /font-weight:\s*([a-z0-9]+)/iu.exec(style)?.[1];
+  // The whole name: "mso-bidi-font-weight:normal" of Word speaks of other scripts, and stands on what is bold.
+  const weight = /(?:^|[;\s])font-weight:\s*([a-z0-9]+)/iu.exec(style)?.[1];
   // Some word processors wrap all they copy in a <b> that is said to be light.
   if (weight !== undefined && !isBold(weight) && element.tagName === 'B') element.replaceWith(...element.childNodes);
   if (weight !== undefined && isBold(weight)) wrapContent(element, 'strong');
-  if (/font-style:\s*(?:italic|oblique)/iu.test(style)) wrapContent(element, 'em');
+  if (/(?:^|[;\s])font-style:\s*(?:italic|oblique)/iu.test(style)) wrapContent(element, 'em');
 }
 
 const isBold = (weight: string) => /^(?:bold(?:er)?|[6-9]\d\d)$/iu.test(weight);
