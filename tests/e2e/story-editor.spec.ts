@@ -65,6 +65,8 @@ test.describe('on a phone', () => {
     await type(page, '', 'wax', '', '> Say one true thing.');
     const written = `${old.trimEnd()}\n\n## ${MEANT}Her bees\n\n1. ${MEANT}Eleven **hives**, *all hers.*\n2. ${MEANT}wax\n\n> Say one true thing.`;
     await expect.poll(saved).toBe(written);
+    const withHeading = await new AxeBuilder({ page }).analyze();
+    expect(withHeading.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
 
     await member.send('GET', `/api/tributes/${id}`);
     await showChanges(member, id);
@@ -86,7 +88,7 @@ test.describe('on a phone', () => {
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
 <!--StartFragment--><h1 style="color:red">Her bees<o:p></o:p></h1>
-<p class=MsoNormal>She kept <b>eleven</b> <span style="font-style:italic">hives</span>.<o:p></o:p></p>
+<p class=MsoNormal>She kept <b style='mso-bidi-font-weight:normal'>eleven</b> <span style="font-style:italic">hives</span>.<o:p></o:p></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>honey</p>
 <p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>wax</p>

@@ -23,9 +23,9 @@ const heading: NodeSpec = {
   content: 'text*',
   attrs: withOrigin,
   defining: true,
-  // Whatever a heading was elsewhere, here there is one kind.
+  // Whatever a heading was elsewhere, here there is one kind. It follows the title of the step; visitors read an h3.
   parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}` })),
-  toDOM: directed('h3'),
+  toDOM: directed('h2'),
 };
 const quote: NodeSpec = {
   group: 'block quoted',
