@@ -56,8 +56,8 @@ export const makeLink = 'Make a link to pass on';
 export const linkMade = 'Pass this link on to one person';
 export const linkMadeHint =
   'Whoever opens it first can accept it, so send it only to the person you mean. We show it this once. If it is lost, take it back and make another.';
-export const unnamed = 'You have not given your name yet, so people will not see who invited them.';
-export const toName = 'Give your name';
+export const ownName = 'Your name';
+export const ownNameHint = 'So that they know who the invitation is from. Visitors of the page do not see it.';
 export const unconfirmed =
   'Please confirm your email address before you invite somebody. The link is in the email we sent you.';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AccountName } from './account-name.ts';
 import { Email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Role } from './roles.ts';
@@ -66,6 +67,8 @@ export type InvitationForMe = z.infer<typeof InvitationForMe>;
 const Id = z.object({ id: z.uuid() });
 const InvitationId = Id.extend({ invitationId: z.uuid() });
 const PersonId = Id.extend({ userId: z.uuid() });
+/** The asker's own name, sent where they have given none yet. An earlier name stays. */
+const OwnName = { name: AccountName.optional() };
 const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 
 export const people = {
@@ -77,7 +80,7 @@ export const people = {
    */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/invitations', successStatus: 201 })
-    .input(InvitationId.extend({ role: GivenRole, email: Email.optional() }))
+    .input(InvitationId.extend({ role: GivenRole, email: Email.optional(), ...OwnName }))
     .output(z.object({ invitation: Invitation, key: z.string().nullable() })),
   revoke: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/invitations/{invitationId}' })
@@ -110,6 +113,6 @@ export const people = {
   /** Spends it. ADDRESS_NOT_CONFIRMED; ALREADY_DONE for somebody who is on the page, and then it is not spent. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/invitations/{id}/acceptance', successStatus: 201 })
-    .input(Key)
+    .input(Key.extend(OwnName))
     .output(z.object({ tributeId: z.string(), role: GivenRole })),
 };

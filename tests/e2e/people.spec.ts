@@ -51,6 +51,7 @@ test('somebody comes by a link, writes, shows nothing, and is removed: on two ph
   await press(first, first.getByRole('link', { name: 'The people on this page: Edith Marlow' }));
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('The people on Edith Marlow’s page');
   await expect(first.getByText('You are the only one here.')).toBeVisible();
+  await type(first, first.getByLabel('Your name'), 'Anne');
   await press(first, first.getByRole('button', { name: 'Make a link to pass on' }));
   const link = first.getByRole('link', { name: /\/account\/invitations\// });
   await expect(link).toBeFocused();
@@ -59,7 +60,7 @@ test('somebody comes by a link, writes, shows nothing, and is removed: on two ph
 
   const email = `thomas-${randomUUID()}@example.org`;
   await second.goto(address);
-  await expect(second.getByText('You are invited to Edith Marlow’s page.')).toBeVisible();
+  await expect(second.getByText('Anne invites you to Edith Marlow’s page.')).toBeVisible();
   await press(second, second.getByRole('link', { name: 'Make an account' }));
   await type(second, second.getByLabel('Email address'), email);
   await type(second, second.getByLabel('Choose a password'), PASSWORD);
@@ -73,7 +74,7 @@ test('somebody comes by a link, writes, shows nothing, and is removed: on two ph
   await type(elsewhere, elsewhere.getByLabel('Email address'), email);
   await type(elsewhere, elsewhere.getByLabel('Password', { exact: true }), PASSWORD);
   await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByText('You are invited to Edith Marlow’s page.')).toBeVisible();
+  await expect(elsewhere.getByText('Anne invites you to Edith Marlow’s page.')).toBeVisible();
   await type(elsewhere, elsewhere.getByLabel('Your name'), 'Thomas');
   await press(elsewhere, elsewhere.getByRole('button', { name: 'Accept the invitation' }));
 

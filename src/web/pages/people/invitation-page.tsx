@@ -47,8 +47,7 @@ export async function action(args: ActionArgs) {
   const { client, form } = args;
   try {
     const name = String(form.get('name') ?? '');
-    if (name.trim() !== '') await client.accounts.changeName({ name });
-    const { tributeId, role } = await client.people.acceptInvitation(asked(args));
+    const { tributeId, role } = await client.people.acceptInvitation({ ...asked(args), name });
     return redirect(pageOf(tributeId, role), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -141,7 +140,6 @@ function Accept({ user, problem }: AcceptProps) {
           label={words.yourName}
           hint={words.yourNameHint}
           autoComplete="name"
-          isOptional
           defaultValue={problem?.values['name'] ?? ''}
           error={wrongName}
         />

@@ -1,11 +1,9 @@
 import { Form } from 'react-router';
 import * as words from '#messages/people';
-import { addressOf } from '../../../contract/addresses.ts';
 import type { GivenRole } from '../../../contract/people.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx';
 
 const cards = (['writer', 'reader', 'steward'] as const).map((value): RadioCard<GivenRole> => ({
@@ -28,17 +26,19 @@ export function InviteForm({ facts: { nextInvitation, isNamed, isConfirmed }, pr
     <section className="grid gap-4" aria-labelledby="invite">
       <h2 id="invite">{words.inviteTitle}</h2>
       <p>{words.inviteLead}</p>
-      {isNamed ? null : (
-        <Notice>
-          <p>{words.unnamed}</p>
-          <p className="ways">
-            <a href={addressOf('account', {}, { fragment: 'name' })}>{words.toName}</a>
-          </p>
-        </Notice>
-      )}
       {isConfirmed ? (
         <Form method="post" className="form" noValidate>
           <input type="hidden" name="invitationId" value={nextInvitation} />
+          {isNamed ? null : (
+            <Field
+              id="name"
+              label={words.ownName}
+              hint={words.ownNameHint}
+              autoComplete="name"
+              defaultValue={typed['name'] ?? ''}
+              error={problem?.error.fields['name']}
+            />
+          )}
           <RadioCards name="role" legend={words.newRole} cards={cards} value={isGiven(chosen) ? chosen : 'writer'} />
           <Field
             id="email"

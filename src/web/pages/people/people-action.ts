@@ -15,7 +15,8 @@ async function invite(client: Client, id: string, form: FormData): Promise<Made 
   const [invitationId, role] = [text(form, 'invitationId'), GivenRole.catch('reader').parse(form.get('role'))];
   const isByLink = text(form, 'intent') === 'make-link';
   const email = isByLink ? {} : { email: text(form, 'email').trim() };
-  const { key } = await client.people.invite({ id, invitationId, role, ...email });
+  const name = text(form, 'name');
+  const { key } = await client.people.invite({ id, invitationId, role, name, ...email });
   return key === null ? 'sent' : { link: addressOf('invitation', { invitationId }, { query: { key } }) };
 }
 

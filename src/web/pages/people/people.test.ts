@@ -26,7 +26,7 @@ const fieldIn = (text: string, name: string) => new RegExp(`name="${name}" value
 
 async function madeLink({ cookie }: Person, at: string, role = 'writer') {
   const invitationId = fieldIn((await forms.get(at, cookie)).text, 'invitationId');
-  const answer = await forms.post(at, { intent: 'make-link', invitationId, role }, cookie);
+  const answer = await forms.post(at, { intent: 'make-link', invitationId, role, name: 'Ann' }, cookie);
   const link = /href="[^"]*(\/account\/invitations\/[^"]+)"/.exec(answer.text)?.[1] ?? '';
   return { answer, link: link.replaceAll('&amp;', '&') };
 }
@@ -38,8 +38,23 @@ describe('the people of a page, without JavaScript', () => {
     expect(status).toBe(200);
     expect(text).toContain('You are the only one here.');
     expect(text).toContain(`<bdi>${owner.email}</bdi> (you)`);
-    expect(text).toContain('href="/account#name"');
+    expect(text.indexOf('name="name"')).toBeGreaterThan(0);
+    expect(text.indexOf('name="name"')).toBeLessThan(text.indexOf('name="role"'));
     expect(text).not.toMatch(/Invitations that wait|Leave this page/);
+  });
+
+  it('are invited by somebody who says their name first', async () => {
+    const { owner, id, at } = await owned();
+    const sent = { intent: 'send', invitationId: randomUUID(), role: 'reader', email: 'aunt@example.org' };
+    const { status, text } = await forms.post(at, { ...sent, name: ' ' }, owner.cookie);
+    expect([status, text]).toEqual([422, expect.stringMatching(/id="name-error"/)]);
+    expect(text).toContain('value="aunt@example.org"');
+    expect((await list(owner, id)).invitations).toEqual([]);
+    const good = await forms.post(at, { ...sent, name: 'Ann Hartwell' }, owner.cookie);
+    expect(good.location).toBe(`${at}?done=sent`);
+    const [letter] = await app.lettersTo('aunt@example.org');
+    expect(letter?.text).toContain('Ann Hartwell');
+    expect((await forms.get(at, owner.cookie)).text).not.toContain('name="name"');
   });
 
   it('come by a link that is shown once', async () => {
@@ -61,7 +76,7 @@ describe('the people of a page, without JavaScript', () => {
 
   it('are told beside the field what is wrong with an address', async () => {
     const { owner, at } = await owned();
-    const sent = { intent: 'send', invitationId: randomUUID(), role: 'reader', email: 'aunt at home' };
+    const sent = { intent: 'send', invitationId: randomUUID(), role: 'reader', email: 'aunt at home', name: 'Ann' };
     const { status, text } = await forms.post(at, sent, owner.cookie);
     expect([status, text]).toEqual([422, expect.stringMatching(/id="email-error"/)]);
     expect(text).toContain('value="aunt at home"');
@@ -128,11 +143,13 @@ describe('the screen of an invitation, without JavaScript', () => {
     const { link } = await madeLink(owner, at);
     const person = await app.person();
     expect((await forms.get(link, person.cookie)).text).toMatch(/name="name"/);
-    const wrong = await forms.post(link, { name: 'a'.repeat(81) }, person.cookie);
-    expect([wrong.status, wrong.text]).toEqual([422, expect.stringMatching(/id="name-error"/)]);
+    for (const name of ['a'.repeat(81), ' ']) {
+      const wrong = await forms.post(link, { name }, person.cookie);
+      expect([wrong.status, wrong.text]).toEqual([422, expect.stringMatching(/id="name-error"/)]);
+    }
     const done = await forms.post(link, { name: 'Thomas' }, person.cookie);
     expect([done.status, done.location]).toEqual([303, `/create-tribute?tribute=${id}`]);
-    expect((await list(owner, id)).people.map(({ name }) => name)).toEqual([null, 'Thomas']);
+    expect((await list(owner, id)).people.map(({ name }) => name)).toEqual(['Ann', 'Thomas']);
     expect((await forms.get(link, person.cookie)).status).toBe(404);
   });
 

@@ -7,6 +7,7 @@ import { acceptedMail } from '../../emails/people.ts';
 import { invitationByKey, peopleOf } from '../../queries/people.ts';
 import { memberId, roleOf } from '../../queries/stewards.ts';
 import { tributeInvitations, tributes } from '../../tables.ts';
+import { giveName } from './give-name.ts';
 import type { Peopling } from './invite.ts';
 import { place } from './change.ts';
 
@@ -16,7 +17,7 @@ import { place } from './change.ts';
  */
 export async function acceptInvitation(
   ctx: Peopling,
-  input: { id: string; key: string },
+  { name, ...input }: { id: string; key: string; name?: string | undefined },
 ): Promise<{ tributeId: string; role: GivenRole }> {
   const userId = memberId(ctx);
   // Before the address is asked about: a wrong key tells nothing.
@@ -28,6 +29,7 @@ export async function acceptInvitation(
     const { invitation, tribute } = await invitationByKey({ ...ctx, db: tx }, input);
     const { tributeId, role } = invitation;
     if ((await roleOf(tx, userId, tributeId)) !== null) fail('ALREADY_DONE');
+    await giveName(ctx, tx, name);
     await tx.delete(tributeInvitations).where(eq(tributeInvitations.id, invitation.id));
     await place(tx, { tributeId, userId, role, since: ctx.clock.now() });
     const people = await peopleOf(tx, tributeId);

@@ -14,6 +14,7 @@ import { invitationView, peopleOf, tributePeople, waitingInvitations } from '../
 import { lockOwnTribute, memberId } from '../../queries/stewards.ts';
 import { invitationsPerAccount, invitationsPerAddress } from '../../rules/limits.ts';
 import { tributeInvitations, type TributeRow } from '../../tables.ts';
+import { giveName } from './give-name.ts';
 
 export type Peopling = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'>;
 
@@ -22,6 +23,7 @@ interface Inviting {
   invitationId: string;
   role: GivenRole;
   email?: string | undefined;
+  name?: string | undefined;
 }
 
 /** In hexadecimal, which spells no words: it stands in letters that strangers can cause (decision 19). */
@@ -39,6 +41,7 @@ export async function invite(ctx: Peopling, input: Inviting): Promise<{ invitati
     const tribute = await lockOwnTribute(ctx, tx, { id: input.id, to: 'people' });
     if (!isConfirmed) fail('ADDRESS_NOT_CONFIRMED');
     await assertRoom(ctx, tx, input.id);
+    await giveName(ctx, tx, input.name);
     await takeTurns(ctx, tx, input);
     const added = await addInvitation(ctx, tx, { ...input, key });
     if (input.email !== undefined) await mailInvitation(ctx, tx, { tribute, invitation: added, key });
