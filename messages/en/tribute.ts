@@ -79,3 +79,12 @@ export const previewTitle = 'As visitors will see it';
 export const previewNote = 'This is how the page will look to visitors. Visitors do not see this preview.';
 export const previewLeave = 'Your pages';
 export const previewBack = 'Carry on with the page';
+
+export const print = 'Print this page';
+export const printedTitle = (name: string): string => (name === '' ? 'A page to print' : `${name}, to print`);
+export const printNow = 'Print it';
+export const printHint = 'Everything on the page, with poems and memories in full.';
+export const printMore = 'Print the next memories';
+/** On paper, where the page holds more than is on it. */
+export const printedInPart =
+  'This is a part of the page. “Print this page”, at its end, prints every poem and memory in full.';

@@ -154,6 +154,7 @@ export const screens = {
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),
   pagePassword: screen('/:tributePath/password', 'open', 'tribute', 'static'),
   photographs: screen('/:tributePath/photographs', 'open', 'tribute', 'static'),
+  printedTribute: screen('/:tributePath/print', 'open', 'tribute', 'static'),
   photograph: screen('/:tributePath/photographs/:photographId', 'open', 'tribute', 'static'),
   olderMemories: screen('/:tributePath/memories', 'open', 'tribute', 'static'),
   leaveMemory: screen('/:tributePath/memories/new', 'open', 'tribute', 'static'),

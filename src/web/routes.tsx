@@ -138,6 +138,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   tribute: () => import('./pages/tribute/tribute-page.tsx'),
   pagePassword: () => import('./pages/password/password-page.tsx'),
   photographs: () => import('./pages/tribute/photographs-page.tsx'),
+  printedTribute: () => import('./pages/tribute/printed-page.tsx'),
   photograph: () => import('./pages/tribute/photograph-page.tsx'),
   olderMemories: () => import('./pages/memories/older-memories-page.tsx'),
   leaveMemory: () => import('./pages/memories/leave-memory-page.tsx'),

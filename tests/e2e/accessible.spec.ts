@@ -134,6 +134,7 @@ const open: [name: string, address: Address][] = [
   ['not found', () => '/no-such-page'],
   ['page taken down for good', () => `/${deleted.path}`],
   ['tribute', () => `/${tribute.path}`],
+  ['tribute for paper', () => `/${tribute.path}/print`],
   ['leave a memory', () => `/${tribute.path}/memories/new`],
   ['light a candle', () => `/${tribute.path}/candles/new`],
   ['older memories', () => `/${tribute.path}/memories`],

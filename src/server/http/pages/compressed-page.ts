@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 // Never a page with somebody's key in it: beside words that others choose, its size would give the key away.
-const LISTS = new Set<ScreenName | null>(['photographs', 'photograph', 'olderMemories', 'candles']);
+const LISTS = new Set<ScreenName | null>(['photographs', 'photograph', 'olderMemories', 'candles', 'printedTribute']);
 
 /** Lists of a tribute are long and hold no secret, and nobody keeps them finished: they are compressed for each reader. */
 export async function compressList(

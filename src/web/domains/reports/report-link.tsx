@@ -1,4 +1,5 @@
 import * as words from '#messages/reports';
+import { print } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ReportKind } from '../../../contract/reports.ts';
 
@@ -25,7 +26,10 @@ export const ReportLink = ({ path, kind, id = '', label, of }: Props) => (
 );
 
 export const ReportPage = ({ path }: { path: string }) => (
-  <p className="wrap">
+  <p className="wrap acts">
+    <a className="report" rel="nofollow" href={addressOf('printedTribute', { tributePath: path })}>
+      {print}
+    </a>
     <ReportLink path={path} kind="tribute" label={words.linkPage} />
   </p>
 );

@@ -72,6 +72,9 @@ export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, 
       {funds.length === 0 ? null : <FundSection {...{ funds, path, called }} />}
       {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
       {isGlimpse || isPreview ? null : <ReportPage path={path} />}
+      {readings.every(({ isWhole }) => isWhole) && tribute.memories.before === null ? null : (
+        <p className="print-only wrap">{words.printedInPart}</p>
+      )}
     </article>
   );
 }
