@@ -1,4 +1,4 @@
-import type { Faith, ForWhom, Length, Rights, TextKind, Theme, Tone } from '../../src/contract/catalogue.ts';
+import type { Faith, ForWhom, Length, Loss, Rights, TextKind, Theme, Tone } from '../../src/contract/catalogue.ts';
 import { plural } from './counts.ts';
 
 // Words to lean on: lines, poems and readings to place on a page or read at a service.
@@ -77,6 +77,23 @@ const lengths: Record<Length, string> = {
   long: 'over two minutes',
 };
 export const length = (of: Length): string => lengths[of];
+
+export const lossAsked = 'A hard death';
+export const lossHint = 'These words are shown only if you choose them here, or search for them.';
+export const noLoss = 'Leave these out';
+const losses: Record<Loss, string> = {
+  baby: 'a baby',
+  child: 'a child or a young person',
+  sudden: 'a sudden death',
+  'long-illness': 'a long illness',
+  dementia: 'dementia',
+  accident: 'an accident',
+  suicide: 'suicide',
+  violence: 'violence',
+  substances: 'drink or drugs',
+  estranged: 'when it was not easy between us',
+};
+export const loss = (of: Loss): string => losses[of];
 
 export const found = (count: number): string =>
   plural(count, { zero: () => 'Nothing was found', one: () => 'One text', other: (many) => `${many} texts` });

@@ -149,6 +149,8 @@ export const TextFilters = z.object({
   tone: Tone.optional(),
   forWhom: ForWhom.optional(),
   length: Length.optional(),
+  /** Texts about a hard death are listed only for a reader who asks for that subject, here or by typing it. */
+  loss: Loss.optional(),
   /** Forgives spelling. What is found stands in the order of how well it fits. */
   search: optionalText(catalogueLimits.SEARCH_CHARACTERS).optional(),
 });

@@ -6,6 +6,7 @@ import {
   Faith,
   ForWhom,
   Length,
+  Loss,
   TextFilters,
   TextKind,
   Theme,
@@ -19,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Credit } from '../../domains/words/credit.tsx';
+import { TextChoices } from '../../domains/words/text-choices.tsx';
 import { Verse } from '../../domains/words/verse.tsx';
 
 interface Data extends PageOf<ListedText> {
@@ -38,6 +40,7 @@ function filtersIn(query: URLSearchParams): TextFilters {
     tone: of('tone', Tone),
     forWhom: of('forWhom', ForWhom),
     length: of('length', Length),
+    loss: of('loss', Loss),
     search: search === '' ? undefined : search,
   };
   return TextFilters.parse(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)));
@@ -113,28 +116,6 @@ function Listed({ text }: { text: ListedText }) {
   );
 }
 
-interface Choice<Value extends string> {
-  name: string;
-  label: string;
-  options: readonly Value[];
-  say: (value: Value) => string;
-  value: Value | undefined;
-}
-
-const Select = <Value extends string>({ name, label, options, say, value }: Choice<Value>) => (
-  <div className="field">
-    <label htmlFor={name}>{label}</label>
-    <select className="input" id={name} name={name} defaultValue={value ?? ''}>
-      <option value="">{words.all}</option>
-      {options.map((one) => (
-        <option key={one} value={one}>
-          {say(one)}
-        </option>
-      ))}
-    </select>
-  </div>
-);
-
 /** A plain form: each choice stands in the address, and works without a script. */
 const Filters = ({ filters }: { filters: TextFilters }) => (
   <form method="get" action={addressOf('words')} className="filters" role="search">
@@ -149,26 +130,7 @@ const Filters = ({ filters }: { filters: TextFilters }) => (
     />
     <details open={Object.keys(filters).some((name) => name !== 'search')}>
       <summary>{words.choose}</summary>
-      <div className="choices">
-        <Select name="kind" label={words.kindAsked} options={TextKind.options} say={words.kind} value={filters.kind} />
-        <Select
-          name="forWhom"
-          label={words.forWhomAsked}
-          options={ForWhom.options}
-          say={words.forWhom}
-          value={filters.forWhom}
-        />
-        <Select name="theme" label={words.themeAsked} options={Theme.options} say={words.theme} value={filters.theme} />
-        <Select name="faith" label={words.faithAsked} options={Faith.options} say={words.faith} value={filters.faith} />
-        <Select name="tone" label={words.toneAsked} options={Tone.options} say={words.tone} value={filters.tone} />
-        <Select
-          name="length"
-          label={words.lengthAsked}
-          options={Length.options}
-          say={words.length}
-          value={filters.length}
-        />
-      </div>
+      <TextChoices filters={filters} />
     </details>
     <p className="acts">
       <Button type="submit">{words.show}</Button>

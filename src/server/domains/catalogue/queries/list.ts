@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { ListedText, TextFilters } from '../../../../contract/catalogue.ts';
 import {
   BEGINNING_LINES,
@@ -6,10 +6,12 @@ import {
   SHORT_READING_SECONDS,
   TEXTS_PER_PAGE,
 } from '../../../../contract/catalogue-limits.ts';
+import { askedFor } from '../../../../contract/hard-subjects.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';
 import { afterCursor, pageByNumber, pageFrom } from '../../../keyset.ts';
 import { catalogueTexts, type TextRow } from '../tables.ts';
+import { isAboutLoss, withoutPain } from './painful.ts';
 import { findTexts } from './search.ts';
 
 type Reading = Pick<Context, 'db'>;
@@ -31,12 +33,14 @@ const suits = (filters: TextFilters): (SQL | undefined)[] => [
   filters.tone && eq(tone, filters.tone),
   filters.forWhom && sql`(${filters.forWhom} = any(${forWhom}) or 'anyone' = any(${forWhom}))`,
   filters.length && byLength[filters.length],
+  filters.loss && isAboutLoss(filters.loss),
 ];
 
 /** Live texts, in the order of the catalogue or, for a search, of how well they fit. */
 export async function listTexts(ctx: Reading, { search = '', after, ...filters }: Wanted): Promise<Page<ListedText>> {
-  const isWanted = suits(filters);
-  if (search.trim() !== '') return listFound(ctx, { search, after, isWanted });
+  const painless = withoutPain(askedFor({ ...filters, search }));
+  if (search.trim() !== '') return listFound(ctx, { search, after, isWanted: suits(filters), painless });
+  const isWanted = [...suits(filters), ...painless];
   const rows = await ctx.db
     .select()
     .from(catalogueTexts)
@@ -52,16 +56,21 @@ export async function listTexts(ctx: Reading, { search = '', after, ...filters }
   return { ...page, items: page.items.map(listed) };
 }
 
-async function listFound(
-  ctx: Reading,
-  { search, after, isWanted }: { search: string; after: string | undefined; isWanted: (SQL | undefined)[] },
-): Promise<Page<ListedText>> {
-  const slugs = await findTexts(ctx, search);
+interface Search {
+  search: string;
+  after: string | undefined;
+  isWanted: (SQL | undefined)[];
+  painless: SQL[];
+}
+
+async function listFound(ctx: Reading, { search, after, isWanted, painless }: Search): Promise<Page<ListedText>> {
+  const { slugs, byTitle } = await findTexts(ctx, search);
   if (slugs.length === 0) return pageByNumber<ListedText>([], TEXTS_PER_PAGE, after);
   const rows = await ctx.db
     .select()
     .from(catalogueTexts)
-    .where(and(...isWanted, inArray(slug, slugs)));
+    // A reader who types the title of a text knows its subject.
+    .where(and(...isWanted, inArray(slug, slugs), or(and(...painless), inArray(slug, byTitle))));
   const place = new Map(slugs.map((one, at) => [one, at]));
   const ranked = rows.toSorted((a, b) => (place.get(a.slug) ?? 0) - (place.get(b.slug) ?? 0));
   const page = pageByNumber(ranked, TEXTS_PER_PAGE, after);
