@@ -50,10 +50,11 @@ export const search = 'Search';
 export const searching = 'One moment';
 export const searchFailed = 'The words could not be fetched just now. Please try again.';
 export const more = 'More';
-export const nothing = 'Nothing was found. Try another word.';
+export const nothing = 'Nothing was found. Try another word, or fewer choices.';
 export const putOn = 'Put it on the page';
 export const putOnOne = (what: string): string => `Put it on the page: ${what}`;
 export const isOn = 'On the page';
+export const choose = 'About what, how long, and more';
 export const seeAll = 'Look through all words, in a new tab';
 
 export const flowers = 'Flowers';

@@ -20,6 +20,21 @@ test.describe('on a phone', () => {
     await page.waitForSelector('html[data-hydrated]');
     await expect(page.getByText('No words are on the page yet.')).toBeVisible();
 
+    // The page calls her Nan, so words for a grandparent come first; hard ones come to nobody who did not ask.
+    const forWhom = page.getByLabel('For', { exact: true });
+    await expect(forWhom).toHaveValue('grandparent');
+    await page.getByLabel('Find words').fill('mother');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.found-words > li').first()).toBeVisible();
+    await expect(page.locator('.found-words')).not.toContainText(/suicide|forgot our names|never came home/);
+    await forWhom.selectOption('All');
+    await page.getByText('About what, how long, and more').click();
+    await page.getByLabel('A hard death').selectOption('suicide');
+    await page.getByLabel('Find words').fill('');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.found-words')).toContainText('When we are asked');
+    await page.getByLabel('A hard death').selectOption('Leave these out');
+
     await page.getByLabel('Find words').fill('butons tin');
     await page.keyboard.press('Enter');
     const put = page.getByRole('button', { name: 'Put it on the page: The button tin' });

@@ -3,6 +3,7 @@ import { data, redirect, useLoaderData, type ShouldRevalidateFunction } from 're
 import * as words from '#messages/editor';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { Relation } from '../../../contract/facts.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
@@ -15,15 +16,16 @@ export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get('tribute');
   if (id !== null && !UUID.test(id)) throw new Response(null, { status: 404 });
-  const [{ user }, tribute] = await Promise.all([
+  const [{ user }, tribute, relation] = await Promise.all([
     client.accounts.current(),
     id === null ? begin(client, query) : known(client, id),
+    id === null ? null : relationTo(client, id),
   ]);
   // Who may only read has nothing to fill in.
   if (tribute && !may(tribute.role, 'write'))
     throw redirect(addressOf('preview', {}, { query: { tribute: tribute.id } }), 303);
   if (!user) throw redirect(addressOf('signInDirection', { dir: 'login' }), 303);
-  const facts: EditorFacts = { id, tribute, user };
+  const facts: EditorFacts = { id, tribute, user, relation };
   return data(facts, { status: id !== null && tribute === null ? 404 : 200 });
 }
 
@@ -43,6 +45,13 @@ async function known(client: Client, id: string): Promise<Tribute | null> {
     throw error;
   }
 }
+
+/** Chooses the words that are offered first. The editor works without it. */
+const relationTo = (client: Client, id: string): Promise<Relation | null> =>
+  client.facts.interview({ id }).then(
+    ({ relation }) => relation,
+    () => null,
+  );
 
 /** Steps change without asking the server, so that they work without a connection too. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) => {

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import * as words from '#messages/editor-words';
-import type { ChosenText, ListedText } from '../../../../contract/catalogue.ts';
+import { ForWhom, type ChosenText, type ListedText } from '../../../../contract/catalogue.ts';
 import { CHOSEN_BY_CHARACTERS, READINGS_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
+import { forWhomIn } from '../../../../contract/hard-subjects.ts';
 import { titleOf } from '../../../../contract/text-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
@@ -84,12 +85,16 @@ export function ChosenTexts(props: StepProps) {
       {readings.length >= READINGS_PER_TRIBUTE ? (
         <p>{words.most(READINGS_PER_TRIBUTE)}</p>
       ) : (
-        <FindWords session={session} chosen={readings} onChoose={add} />
+        <FindWords session={session} forWhom={forWhomOf(props)} chosen={readings} onChoose={add} />
       )}
       <Toast message={said} onGone={forget} {...(taken && { action: { label: words.putBack, onPress: putBack } })} />
     </section>
   );
 }
+
+/** From the member's answer in the interview, or from a short name such as "Mum". */
+const forWhomOf = ({ facts, snapshot }: StepProps): ForWhom | null =>
+  ForWhom.safeParse(facts.relation).data ?? forWhomIn(snapshot.edit.local.knownAs);
 
 interface ChosenProps {
   one: ChosenText;

@@ -2,27 +2,34 @@ import { useRef, useState } from 'react';
 import * as found from '#messages/catalogue';
 import * as words from '#messages/editor-words';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { ChosenText, ListedText } from '../../../../contract/catalogue.ts';
+import type { ChosenText, ForWhom, ListedText, TextFilters } from '../../../../contract/catalogue.ts';
 import { SEARCH_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Credit } from '../../../domains/words/credit.tsx';
 import { titleOf } from '../../../../contract/text-names.ts';
+import { TextChoices } from '../../../domains/words/text-choices.tsx';
 import { Verse } from '../../../domains/words/verse.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 interface Props {
   session: Session | null;
+  /** Who the person was to the member who writes; null where the page does not know. */
+  forWhom: ForWhom | null;
   chosen: readonly ChosenText[];
   onChoose: (text: ListedText) => void;
 }
 
+/** Behind a press; for whom somebody looks stays in sight, because the page chooses it first. */
+const FURTHER = ['kind', 'theme', 'faith', 'tone', 'length', 'loss'] as const;
+
 type Finding = 'idle' | 'searching' | 'failed';
 
 /** A search through the catalogue, beside the words that are on the page already. */
-export function FindWords({ session, chosen, onChoose }: Props) {
+export function FindWords({ session, forWhom, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('');
+  const [choices, setChoices] = useState<Omit<TextFilters, 'search'>>(forWhom === null ? {} : { forWhom });
   const [page, setPage] = useState<Page<ListedText> | null>(null);
   const [finding, setFinding] = useState<Finding>('idle');
   /** Of the latest search: an answer to an earlier one comes too late. */
@@ -33,7 +40,7 @@ export function FindWords({ session, chosen, onChoose }: Props) {
     const turn = ++latest.current;
     setFinding('searching');
     try {
-      const next = await session.client.catalogue.list({ search, ...(after !== null && { after }) });
+      const next = await session.client.catalogue.list({ ...choices, search, ...(after !== null && { after }) });
       if (turn !== latest.current) return;
       setPage(after === null || !page ? next : { ...next, items: [...page.items, ...next.items] });
       setFinding('idle');
@@ -60,11 +67,16 @@ export function FindWords({ session, chosen, onChoose }: Props) {
           void look(null);
         }}
       />
+      <TextChoices filters={choices} prefix="find-" only={['forWhom']} onChange={setChoices} />
+      <details>
+        <summary>{words.choose}</summary>
+        <TextChoices filters={choices} prefix="find-" only={FURTHER} onChange={setChoices} />
+      </details>
       <p className="acts">
         <Button look="quiet" onClick={() => void look(null)}>
           {words.search}
         </Button>
-        <a className="button bare" href={addressOf('words')} target="_blank" rel="noreferrer">
+        <a className="button bare" href={addressOf('words', {}, { query: choices })} target="_blank" rel="noreferrer">
           {words.seeAll}
         </a>
       </p>
