@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canPrecede, datePrecision, meantYears, PartialDate } from './dates.ts';
+import { canPrecede, datePrecision, meantYears, PartialDate, shownDate } from './dates.ts';
 
 const date = (year: number | null, month: number | null = null, day: number | null = null) => ({ year, month, day });
 
@@ -71,4 +71,13 @@ test('a year of one or two digits was meant as one that has been', () => {
     null,
     null,
   ]);
+});
+
+describe('a shown date', () => {
+  test('is the year alone unless the family shows more', () => {
+    expect(shownDate(date(1938, 3, 14), false)).toEqual(date(1938));
+    expect(shownDate(date(1938, 3, 14), true)).toEqual(date(1938, 3, 14));
+    expect(shownDate(date(null, 3, 14), false)).toBeNull();
+    expect(shownDate(null, true)).toBeNull();
+  });
 });

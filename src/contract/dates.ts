@@ -17,6 +17,13 @@ export function datePrecision(date: PartialDate | null): DatePrecision {
   return date.day ? 'day' : 'month';
 }
 
+/** As visitors see it: the year alone until the family shows more. */
+export function shownDate(date: PartialDate | null, showsFullDates: boolean): PartialDate | null {
+  if (!date) return null;
+  if (showsFullDates) return date;
+  return date.year === null ? null : { year: date.year, month: null, day: null };
+}
+
 /** 30 February never was; 29 February needs a leap year, or a year not known yet. A year of two digits is asked about first. */
 function isPossible({ year, month, day }: { year: number | null; month: number | null; day: number | null }) {
   if (!month || !day || isShortened(year)) return true;

@@ -55,6 +55,7 @@ test('opens with every page, its photographs with their words and originals, can
     keptBy: 'Her daughter',
     born: { year: 1938, month: 3, day: 14 },
     died: { year: 2024, month: null, day: null },
+    showsFullDates: true,
   });
   const picture = await jpeg({ width: 900, height: 600 });
   const send = uploadsBy(app, anne);

@@ -3,7 +3,7 @@ import { partialDate } from '#messages/dates';
 import * as words from '#messages/editor';
 import { dateRange } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { PartialDate } from '../../../contract/dates.ts';
+import { shownDate, type PartialDate } from '../../../contract/dates.ts';
 import { publicFields, type Edit } from '../../domains/editor/edit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,8 +53,7 @@ const isEmpty = ({ local, tribute }: Edit) =>
 function Card({ edit, id }: Props) {
   const { tribute } = edit;
   const local = tribute?.state === 'published' ? publicFields(edit) : edit.local;
-  const shown = (date: PartialDate | null) =>
-    partialDate(date && !local.showsFullDates ? { year: date.year, month: null, day: null } : date);
+  const shown = (date: PartialDate | null) => partialDate(shownDate(date, local.showsFullDates));
   const years = [shown(local.born), shown(local.died)] as const;
   const line = [years[0] + years[1] === '' ? '' : dateRange(...years), local.place].filter((part) => part !== '');
   return (

@@ -1,3 +1,4 @@
+import { shownDate } from '../../../../contract/dates.ts';
 import { users } from '../../accounts/tables.ts';
 import { gatheringsInCopy } from '../../gatherings/queries/copy.ts';
 import { fundsInCopy } from '../../giving/queries/copy.ts';
@@ -193,13 +194,16 @@ export const tributeNames = (db: Writable, ids: string[]) =>
 /** What stands on a page to be read. */
 export async function pageFacts(db: Writable, id: string) {
   const { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language, readings } = tributes;
-  const { flowers, charity, dress, wishes } = tributes;
-  const written = { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language };
+  const { flowers, charity, dress, wishes, showsFullDates } = tributes;
+  const written = { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, language };
   const [row] = await db
     .select({ ...written, readings, flowers, charity, dress, wishes })
     .from(tributes)
     .where(eq(tributes.id, id));
-  return row ? { ...row, readings: await placedTexts(db, row.readings, { areWhole: true }) } : null;
+  if (!row) return null;
+  const { showsFullDates: isWhole, ...facts } = row;
+  const dates = { born: shownDate(row.born, isWhole), died: shownDate(row.died, isWhole) };
+  return { ...facts, ...dates, readings: await placedTexts(db, row.readings, { areWhole: true }) };
 }
 
 export const shownOnPage = (db: Writable, id: string) => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlacedText } from '../../../../contract/catalogue.ts';
+import { shownDate } from '../../../../contract/dates.ts';
 import type { Photograph } from '../../../../contract/media.ts';
 import { withPhotographs } from '../../../../contract/story-blocks.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
@@ -7,7 +8,6 @@ import { subjectOfText } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { placedTexts } from '../../catalogue/queries/placed.ts';
-import { shownDate } from '../rules/dates.ts';
 import { isOpenTo, type Seen } from '../rules/reading.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
 import { keysBrought, refuseReader } from './gone.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { dateProblems } from '../../../../contract/dates.ts';
-import { shownDate } from './dates.ts';
 
 const now = new Date('2026-10-06T21:00:00Z');
 const day = (year: number | null, month: number | null = null, date: number | null = null) => ({
@@ -27,13 +26,4 @@ describe('the dates of a life', () => {
     expect(dateProblems(day(1938, 3, 14), day(1938, 3, 13), now)).toEqual([
       { field: 'died', problem: 'died_before_born' },
     ]));
-});
-
-describe('a shown date', () => {
-  it('is the year alone unless the family shows more', () => {
-    expect(shownDate(day(1938, 3, 14), false)).toEqual(day(1938));
-    expect(shownDate(day(1938, 3, 14), true)).toEqual(day(1938, 3, 14));
-    expect(shownDate(day(null, 3, 14), false)).toBeNull();
-    expect(shownDate(null, true)).toBeNull();
-  });
 });

@@ -14,9 +14,3 @@ export function yearProblems<Name extends string>(
     return years ? [fieldProblem(field, 'meant_year', { years })] : [];
   });
 }
-
-export function shownDate(date: PartialDate | null, showsFullDates: boolean): PartialDate | null {
-  if (!date) return null;
-  if (showsFullDates) return date;
-  return date.year === null ? null : { year: date.year, month: null, day: null };
-}
