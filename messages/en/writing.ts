@@ -1,4 +1,4 @@
-import type { BlankKind, RunEnd, WritingKind, WritingVoice } from '../../src/contract/writing.ts';
+import type { BlankKind, Hiding, RunEnd, WritingKind, WritingVoice } from '../../src/contract/writing.ts';
 import { figure, plural } from './counts.ts';
 
 // Words of the screen on which a text is composed from what a family has said.
@@ -65,6 +65,16 @@ export const leftOut = (count: number): string =>
     one: () => 'One sentence was left out, because nobody has said what it said.',
     other: (many) => `${many} sentences were left out, because nobody has said what they said.`,
   });
+export const leftOutAsHidden = (count: number): string =>
+  plural(count, {
+    one: () => 'One sentence was left out, because visitors of the page do not see what it said.',
+    other: (many) => `${many} sentences were left out, because visitors of the page do not see what they said.`,
+  });
+const hidings: Record<Hiding, string> = {
+  'full-dates': 'Your page shows only the years, so the text does too.',
+  'how-died': 'Your page does not say how they died, so the text does not either.',
+};
+export const hides = (what: Hiding): string => hidings[what];
 export const restsOn = 'What it rests on';
 export const factNumber = (number: number): string => figure(number);
 export const restsOnFact = (number: number): string => `Rests on ${figure(number)}`;

@@ -39,6 +39,8 @@ export const Sentence = z.object({
   facts: z.array(z.string()),
   /** left-out: nobody has said what it said. */
   state: z.enum(['kept', 'blanked', 'left-out']),
+  /** It is left out because visitors of the page do not see what it says. */
+  isHidden: z.literal(true).optional(),
 });
 export type Sentence = z.infer<typeof Sentence>;
 
@@ -67,6 +69,10 @@ export const Run = RunSummary.extend({
 });
 export type Run = z.infer<typeof Run>;
 
+/** Kinds of details that visitors of a page do not see. No text composed for the page says them. */
+export const Hiding = z.enum(['full-dates', 'how-died']);
+export type Hiding = z.infer<typeof Hiding>;
+
 export const WritingDesk = z.object({
   id: z.string(),
   name: z.string(),
@@ -78,6 +84,8 @@ export const WritingDesk = z.object({
   vendor: z.string().nullable(),
   /** Facts that can be used. */
   facts: z.int(),
+  /** Absent in answers of the release before. */
+  hides: z.array(Hiding).optional(),
   /** Memories that visitors left and the family approved, the newest first, with the beginning of each. */
   quotable: z.array(z.object({ id: z.string(), name: z.string(), beginning: z.string() })),
   /** The last twenty, the newest first. */

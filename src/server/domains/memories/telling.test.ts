@@ -5,7 +5,7 @@ import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/suppor
 import type { Loss } from '../../../contract/catalogue.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { tellsHow } from './rules/telling.ts';
+import { tellsHow } from '../../../contract/how-they-died.ts';
 
 let app: TestApp;
 let anne: Person;

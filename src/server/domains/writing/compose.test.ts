@@ -117,7 +117,7 @@ describe('help with writing', () => {
   });
 
   it('composes from the facts alone where no model is set, and sends nothing anywhere', async () => {
-    const { anne, id } = await helped({ born: { year: 1931, month: 5, day: 3 } });
+    const { anne, id } = await helped({ born: { year: 1931, month: 5, day: 3 }, showsFullDates: true });
     await say(anne, id, 'pronouns', 'she');
     await say(anne, id, 'work', 'a botany teacher');
     await say(anne, id, 'saying', 'One true thing first.');
@@ -134,7 +134,11 @@ describe('help with writing', () => {
   });
 
   it.each(['plain', 'warm', 'formal'])('leaves out nothing that was said, in a %s voice', async (voice) => {
-    const { anne, id } = await helped({ died: { year: 2026, month: 10, day: 2 }, diedIn: 'at home' });
+    const { anne, id } = await helped({
+      died: { year: 2026, month: 10, day: 2 },
+      showsFullDates: true,
+      diedIn: 'at home',
+    });
     await say(anne, id, 'pronouns', 'she');
     await say(anne, id, 'loved', 'bees');
     await say(anne, id, 'known-for', 'putting the names of plants in');

@@ -13,7 +13,8 @@ const MINUTES: Partial<Record<WritingKind, number>> = { 'eulogy-3': 3, 'eulogy-5
 
 /** A text that was composed, and what it says of itself. */
 export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props) {
-  const leftOut = leftOutOf(paragraphs);
+  const leftOut = leftOutOf(paragraphs, false);
+  const hidden = leftOutOf(paragraphs, true);
   const isEmpty = plainText(paragraphs) === '';
   const minutes = plainText(paragraphs).split(/\s+/).length / READ_ALOUD_WORDS_A_MINUTE;
   const wanted = MINUTES[kind];
@@ -31,6 +32,7 @@ export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props
         <p className="soft">{words.howChanged[kind]}</p>
       ) : null}
       {leftOut > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
+      {hidden > 0 ? <p className="soft">{words.leftOutAsHidden(hidden)}</p> : null}
     </>
   );
 }

@@ -10,8 +10,8 @@ export const factsInOrder = (paragraphs: Given): string[] => [
   ...new Set(paragraphs.flatMap((sentences) => sentences.flatMap((sentence) => sentence.facts))),
 ];
 
-export const leftOutOf = (paragraphs: Given): number =>
-  paragraphs.flat().filter((one) => one.state === 'left-out').length;
+export const leftOutOf = (paragraphs: Given, isHidden: boolean): number =>
+  paragraphs.flat().filter((one) => one.state === 'left-out' && (one.isHidden ?? false) === isHidden).length;
 
 /** As it goes into a story: what is to be filled in stands in brackets. */
 export const plainText = (paragraphs: Given): string =>

@@ -56,6 +56,11 @@ export function Page() {
         <p className="lead">{words.lead}</p>
         <p className="soft">{vendor === null ? words.composedHere : words.sentTo(vendor)}</p>
       </div>
+      {loaded.hides?.map((what) => (
+        <p key={what} className="soft">
+          {words.hides(what)}
+        </p>
+      ))}
       {problem && !('passage' in problem.error.fields || 'memories' in problem.error.fields) ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>

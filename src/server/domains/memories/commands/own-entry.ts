@@ -12,7 +12,7 @@ import { assertOwnKey, type OwnKey } from '../../sendings/rules/own-key.ts';
 import { earlierWords } from '../../sendings/queries/sending-facts.ts';
 import { isRepeated } from '../../sendings/queries/sending-history.ts';
 import { stateAfterEdit } from '../../sendings/rules/holding.ts';
-import { tellsHow } from '../rules/telling.ts';
+import { tellsHow } from '../../../../contract/how-they-died.ts';
 import { fingerprintOf } from '../../sendings/rules/post.ts';
 import { hasLink } from '../../sendings/rules/words.ts';
 import { removePhotographFiles, type RemovedRow } from '../../media/commands/remove.ts';

@@ -11,7 +11,7 @@ import { pagesOf, type PostOnPage } from '../../sendings/queries/batch-pages.ts'
 import { readForBatch, type BatchReadings } from '../../sendings/queries/batch-readings.ts';
 import { firstState, verdictOn } from '../../sendings/rules/holding.ts';
 import type { Post, Sending } from '../../sendings/rules/post.ts';
-import { tellsHow } from '../rules/telling.ts';
+import { tellsHow } from '../../../../contract/how-they-died.ts';
 import { candles, memories } from '../tables.ts';
 import {
   claimPhotographs,

@@ -8,6 +8,7 @@ import { TextModelError } from '../../../seams/text-model/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
 import { workingRow } from '../../tributes/queries/working-copy.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
 import { materialFor, type Material } from '../queries/grounds.ts';
 import { choiceOf } from '../queries/interview.ts';
 import { runRow, runView } from '../queries/runs.ts';
@@ -31,6 +32,7 @@ export interface Asked {
 
 interface Begun {
   ids: { id: string; runId: string };
+  page: TributeRow;
   material: Material;
   sent: Sent;
   composed: string;
@@ -78,7 +80,7 @@ async function begin(ctx: Composing, tx: Transaction, asked: Asked): Promise<Beg
   const added = await tx.insert(writingRuns).values(run).onConflictDoNothing().returning({ id: writingRuns.id });
   if (added.length === 0) fail('ALREADY_DONE');
   await dropOld(tx, id);
-  return { ids: { id, runId }, material, sent, composed: composed(material, asked) };
+  return { ids: { id, runId }, page, material, sent, composed: composed(material, asked) };
 }
 
 async function takeTurns(ctx: Composing, tx: Transaction, id: string): Promise<void> {
@@ -127,7 +129,7 @@ async function* written(ctx: Composing, begun: Begun, signal: AbortSignal): Asyn
       .set({ end, paragraphs: paragraphs.map((one) => one ?? []) })
       .where(eq(writingRuns.id, begun.ids.runId));
   }
-  yield { ended: end, run: runView(await runRow(ctx.db, begun.ids), ctx.clock.now()) };
+  yield { ended: end, run: await runView(ctx, begun.page, await runRow(ctx.db, begun.ids)) };
 }
 
 async function* sentencesOf(

@@ -10,6 +10,7 @@ import { users } from '../../accounts/tables.ts';
 import { memories } from '../../memories/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
+import { asShown, hidesFrom, shownFacts, shownSentences } from '../rules/hiding.ts';
 import { softened } from '../rules/compose/passages.ts';
 import type { GroundFact, Grounds } from '../rules/lock/grounds.ts';
 import { sentencesOf } from '../rules/lock/sentences.ts';
@@ -58,6 +59,17 @@ async function quotations(db: Writable, tributeId: string, ids: readonly string[
   }));
 }
 
+/** The ids of those memories that visitors of the page see. */
+export async function shownMemories(db: Writable, tributeId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const isShown = and(
+    eq(memories.tributeId, tributeId),
+    eq(memories.state, 'approved'),
+    inArray(memories.id, [...ids]),
+  );
+  return (await db.select({ id: memories.id }).from(memories).where(isShown)).map(({ id }) => id);
+}
+
 /** What can be chosen to be quoted. */
 export const quotableOn = async (db: Writable, tributeId: string): Promise<WritingDesk['quotable']> =>
   db
@@ -83,10 +95,12 @@ export async function materialFor(
   { passage, memories: chosen }: Asked,
 ): Promise<Material> {
   const userId = memberId(ctx);
-  const known = (await factsOn(ctx.db, page, userId)).filter((fact) => fact.isConfirmed && fact.key !== 'name');
+  const hides = hidesFrom(page);
+  const confirmed = (await factsOn(ctx.db, asShown(page), userId)).filter((fact) => fact.isConfirmed);
+  const known = shownFacts(confirmed, page).filter((fact) => fact.key !== 'name');
   const [asker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const speaker = asker?.name ?? null;
-  const said = passage.split(/\n+/).flatMap(sentencesOf);
+  const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hides));
   const { frames, gentler } = wordsIn(page.language).compose;
   // Made gentler by our table, a sentence of theirs says the same.
   const own = said.flatMap((text, i): GroundFact[] =>
@@ -99,9 +113,10 @@ export async function materialFor(
   const facts = [
     ...own,
     ...known.filter((fact) => fact.key !== 'pronouns').map(groundOf),
-    ...(await quotations(ctx.db, page.id, chosen)),
+    ...(await quotations(ctx.db, page.id, chosen)).filter(({ text }) => !hides(text)),
   ];
   const names = [...new Set([page.knownAs, page.name, page.name.split(/\s+/)[0] ?? ''])].filter(Boolean);
   const { name, knownAs, language } = page;
-  return { name, knownAs, language, pronouns: pronounsIn(known), facts, speaker, frames: names.flatMap(frames), known };
+  const whose = { name, knownAs, language, pronouns: pronounsIn(known) };
+  return { ...whose, facts, speaker, frames: names.flatMap(frames), known, hides };
 }

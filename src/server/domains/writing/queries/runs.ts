@@ -1,15 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { WRITING_RUNS_KEPT, WRITING_RUN_MS } from '../../../../contract/limits.ts';
-import type { Run, RunSummary, WritingDesk } from '../../../../contract/writing.ts';
+import type { Run, RunSummary, Sentence, WritingDesk } from '../../../../contract/writing.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { memberId, ownTributeRow } from '../../tributes/queries/stewards.ts';
 import { writingRuns, type RunRow } from '../tables.ts';
-import { factsOf } from './facts.ts';
-import { quotableOn } from './grounds.ts';
+import { workingRow } from '../../tributes/queries/working-copy.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
+import { hidesFrom, hidingsOf } from '../rules/hiding.ts';
+import { factsOf, factsOn } from './facts.ts';
+import { quotableOn, shownMemories } from './grounds.ts';
 import { choiceOf } from './interview.ts';
+
+type Reading = Pick<Context, 'db' | 'actor' | 'clock'>;
 
 interface Asked {
   run: RunRow;
@@ -27,10 +32,36 @@ function summary({ run, askedBy }: Asked, now: Date): RunSummary {
   return { id, kind, voice, model: sent ? model : null, askedBy, end: endOf(run, now), blanks, ...at };
 }
 
-export const runView = (asked: Asked, now: Date): Run => {
-  const { facts, paragraphs, sent } = asked.run;
-  return { ...summary(asked, now), facts, paragraphs, sent };
-};
+/**
+ * A run as it may be taken now: what visitors do not see any more, or what was taken back since it was composed, is left
+ * out of it.
+ */
+export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
+  const { facts, sent } = asked.run;
+  const hides = hidesFrom(page);
+  const gone = await goneFacts(ctx, page, asked.run);
+  const paragraphs = asked.run.paragraphs.map((sentences) =>
+    sentences.map((one): Sentence => {
+      const isHidden = one.facts.some((id) => gone.has(id)) || (one.facts.length > 0 && hides(wordsOf(one)));
+      return isHidden ? { parts: [], facts: [], state: 'left-out', isHidden: true } : one;
+    }),
+  );
+  return { ...summary(asked, ctx.clock.now()), facts, paragraphs, sent };
+}
+
+const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
+
+/** Facts of a text that were taken back, and visitors' words that the page no longer shows. */
+async function goneFacts(ctx: Reading, page: TributeRow, { facts }: RunRow): Promise<Set<string>> {
+  const ids = facts.map(({ id }) => id);
+  const known = await factsOn(ctx.db, page, memberId(ctx));
+  const quoted = ids.flatMap((id) => (id.startsWith('memory:') ? [id.slice('memory:'.length)] : []));
+  const there = new Set([
+    ...known.filter((fact) => fact.isConfirmed).map(({ id }) => id),
+    ...(await shownMemories(ctx.db, page.id, quoted)).map((id) => `memory:${id}`),
+  ]);
+  return new Set(ids.filter((id) => !there.has(id) && !id.startsWith('passage:')));
+}
 
 const selectRuns = (db: Writable) =>
   db
@@ -44,15 +75,14 @@ export async function runRow(db: Writable, { id, runId }: { id: string; runId: s
   return found ?? fail('NOT_FOUND');
 }
 
-type Reading = Pick<Context, 'db' | 'actor' | 'clock' | 'textModel'>;
-
 export async function runOf(ctx: Reading, ids: { id: string; runId: string }): Promise<Run> {
-  await ownTributeRow(ctx, { id: ids.id, to: 'read' });
-  return runView(await runRow(ctx.db, ids), ctx.clock.now());
+  const page = await workingRow(ctx.db, await ownTributeRow(ctx, { id: ids.id, to: 'read' }));
+  return runView(ctx, page, await runRow(ctx.db, ids));
 }
 
 /** Where somebody writes with help on a page, and what was composed there. */
-export async function deskOf(ctx: Reading, { id }: { id: string }): Promise<WritingDesk> {
+export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: { id: string }): Promise<WritingDesk> {
+  const working = await workingRow(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }));
   const { facts, called: _called, ...page } = await factsOf(ctx, { id });
   const { isHelpOn } = await choiceOf(ctx.db, id, memberId(ctx));
   const rows = await selectRuns(ctx.db)
@@ -63,5 +93,5 @@ export async function deskOf(ctx: Reading, { id }: { id: string }): Promise<Writ
   const quotable = await quotableOn(ctx.db, id);
   const now = ctx.clock.now();
   const runs = rows.map((row) => summary(row, now));
-  return { ...page, isHelpOn, vendor: ctx.textModel.vendor, facts: usable, quotable, runs };
+  return { ...page, isHelpOn, vendor: ctx.textModel.vendor, facts: usable, hides: hidingsOf(working), quotable, runs };
 }

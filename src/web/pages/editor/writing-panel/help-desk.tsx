@@ -5,7 +5,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { Run, WritingDesk } from '../../../../contract/writing.ts';
 import type { Client } from '../../../client/page.ts';
 import { CopyText } from '../../../domains/writing/copy-text.tsx';
-import { useComposing } from '../../../domains/writing/use-composing.ts';
+import { useComposing, type Wanted } from '../../../domains/writing/use-composing.ts';
 import { RunGrounds, RunText } from '../../../domains/writing/run-text.tsx';
 import { plainText, Sentences } from '../../../domains/writing/sentences.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,15 +16,18 @@ interface Props {
   id: string;
   client: Client;
   onTake: (run: Run) => void;
+  /** Sends what was typed and chosen, so that a text goes by what the page shows now. */
+  save: () => Promise<unknown>;
 }
 
 const LIST = 'rests-on';
 
 /** All that the panel holds: the choice to be helped, what is wanted, the text as it comes, and what it rests on. */
-export function HelpDesk({ id, client, onTake }: Props) {
+export function HelpDesk({ id, client, onTake, save }: Props) {
   const { desk, isFailed, open, choose } = useDesk(id, client);
   const [run, setRun] = useState<Run | null>(null);
   const composing = useComposing(setRun);
+  const begin = (wanted: Wanted) => void save().then(() => composing.begin(wanted));
   const failure = isFailed ? <p role="alert">{words.deskFailed}</p> : null;
   if (!desk)
     return failure ? (
@@ -38,16 +41,21 @@ export function HelpDesk({ id, client, onTake }: Props) {
       <p aria-busy="true" />
     );
   const take = async (taken: Run) => {
-    await client.writing.take({ id, runId: taken.id }).catch(() => undefined);
-    onTake(taken);
+    // As it may be taken now: what the page shows may have been changed since it was composed.
+    onTake(await client.writing.take({ id, runId: taken.id }).catch(() => taken));
   };
   return (
     <div className="side-body">
       {failure}
       <p className="soft small">{words.lead}</p>
       <p className="soft small">{desk.vendor === null ? words.composedHere : words.sentTo(desk.vendor)}</p>
+      {desk.hides?.map((what) => (
+        <p key={what} className="soft small">
+          {words.hides(what)}
+        </p>
+      ))}
       {desk.isHelpOn ? (
-        <Helped desk={desk} run={run} composing={composing} take={(taken) => void take(taken)} />
+        <Helped desk={desk} run={run} composing={{ ...composing, begin }} take={(taken) => void take(taken)} />
       ) : (
         <>
           <p>{words.offWhat}</p>

@@ -37,6 +37,7 @@ export function WritingHelp({ session, onTake }: Props) {
           <HelpDesk
             id={session.id}
             client={session.client}
+            save={() => session.autosave.saveNow()}
             onTake={(run) => {
               // First, so that the focus goes to the story and stays there.
               flushSync(close);

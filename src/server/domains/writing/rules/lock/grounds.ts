@@ -23,6 +23,8 @@ export interface Grounds {
   speaker: string | null;
   /** Sentences of ours that hold no fact. */
   frames: readonly string[];
+  /** Whether a sentence says what visitors of the page do not see: then no fact lets it through. */
+  hides?: (sentence: string) => boolean;
 }
 
 export type LockedSentence = Sentence;

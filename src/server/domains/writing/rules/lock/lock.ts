@@ -104,6 +104,7 @@ function letterByLetter({ grounds, people, before, isUnclear }: Held, text: stri
 function judged(held: Held, text: string): LockedSentence {
   const { grounds } = held;
   if (grounds.frames.some((frame) => straight(frame) === straight(text))) return kept(text, []);
+  if (grounds.hides?.(text)) return { ...leftOut(), isHidden: true };
   if (text.length > LONGEST_SENTENCE) return leftOut();
   const found = grounds.language === 'en' ? inEnglish(held, text) : leftOut();
   return found.state === 'left-out' ? letterByLetter(held, text) : found;
