@@ -7,6 +7,8 @@ import { may } from '../../../contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { tributeLink } from '../../domains/editor/addresses.ts';
+import { stepAddress } from '../../domains/editor/steps.ts';
+import { ToldNotice } from '../../domains/editor/told-notice.tsx';
 import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -89,6 +91,7 @@ export function Page() {
             headings={[words.now, words.next]}
             savedBy={facts.savedBy}
           />
+          <ToldNotice page={{ ...working, language: tribute.language }} toStory={stepAddress('story', tribute.id)} />
           {may(tribute.role, 'show') ? <Show facts={facts} /> : <ForKeepers tribute={tribute} />}
         </>
       ) : (

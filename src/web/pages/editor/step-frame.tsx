@@ -2,10 +2,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { keptApart } from '#messages/changes';
 import * as words from '#messages/editor';
+import { tag } from '#messages/language';
 import { may } from '../../../contract/roles.ts';
 import { fieldWords } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
-import { hasChanges, pendingChanges } from '../../domains/editor/edit.ts';
+import { hasChanges, isRefused, pendingChanges } from '../../domains/editor/edit.ts';
 import type { Changes, Field } from '../../domains/editor/fields.ts';
 import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
@@ -82,7 +83,8 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
 
 export function errorOf({ snapshot }: StepProps, name: Field): string | undefined {
   const refusal = snapshot.edit.refusals[name];
-  return refusal && fieldWords(refusal.problem);
+  // An answer to an earlier value can arrive after the field was put right.
+  return refusal && isRefused(snapshot.edit, name) ? fieldWords(refusal.problem) : undefined;
 }
 
 export function textControl(
@@ -113,3 +115,9 @@ export function textControl(
 
 /** What to call the person in a sentence: the short name if there is one. */
 export const calledOf = ({ snapshot: { edit } }: StepProps): string => edit.local.knownAs || edit.local.name;
+
+/** The words of the page with what it shows, in its language. */
+export const textsOf = ({ snapshot: { edit } }: StepProps) => ({
+  ...edit.local,
+  language: edit.tribute?.language ?? tag,
+});

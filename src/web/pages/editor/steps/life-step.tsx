@@ -1,16 +1,27 @@
 import { useState } from 'react';
 import * as words from '#messages/editor';
 import { fieldWords } from '../../../client/problem.ts';
-import { dateQuestions } from '../../../domains/editor/date-questions.ts';
+import { dateQuestions, impossibleDates } from '../../../domains/editor/date-questions.ts';
+import { ToldNotice } from '../../../domains/editor/told-notice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PartialDateField } from '../../../ui/partial-date-field.tsx';
+import { focusOn } from '../focus-on.ts';
 import { LossField } from './loss-field.tsx';
-import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { calledOf, errorOf, StepFrame, textControl, textsOf, type StepProps } from '../step-frame.tsx';
 
 export function LifeStep(props: StepProps) {
   const { change, snapshot } = props;
   const { local } = snapshot.edit;
   const [now] = useState(() => new Date());
+  const impossible = impossibleDates(local);
+  const [isStopped, setIsStopped] = useState(false);
+  const stopped = isStopped ? impossible : [];
+  /** The next step would leave a day behind that nobody can keep. */
+  const goOn = () => {
+    if (impossible.length === 0) return props.goOn();
+    setIsStopped(true);
+    requestAnimationFrame(() => focusOn('.work [aria-invalid="true"]'));
+  };
   const questions = dateQuestions(local, now);
   const questionOf = (name: 'born' | 'died') => {
     const question = questions.find(({ field }) => field === name);
@@ -19,16 +30,19 @@ export function LifeStep(props: StepProps) {
   const date = (name: 'born' | 'died') => ({
     id: name,
     value: local[name],
-    error: errorOf(props, name),
+    error: errorOf(props, name) ?? stopped.flatMap((one) => (one.field === name ? fieldWords(one) : []))[0],
     question: questionOf(name),
     onChange: (value: typeof local.born) => change({ [name]: value }),
   });
   const text = (name: 'bornIn' | 'diedIn' | 'place' | 'line', label: string, hint: string) => (
     <Field label={label} hint={hint} isOptional autoComplete="off" {...textControl(props, name)} />
   );
+  const told = (only: 'dates' | 'how') => (
+    <ToldNotice page={textsOf(props)} toStory={props.toStep('story')} only={only} onCorrect={change} />
+  );
   const hasWholeDate = [local.born, local.died].some((value) => value?.year && value.month);
   return (
-    <StepFrame props={props} title={words.lifeTitle(calledOf(props))} lead={words.lifeLead}>
+    <StepFrame props={{ ...props, goOn }} title={words.lifeTitle(calledOf(props))} lead={words.lifeLead}>
       <PartialDateField legend={words.born} {...date('born')} />
       {text('bornIn', words.bornIn, words.bornInHint)}
       <PartialDateField legend={words.died} hint={words.datesHint} {...date('died')} />
@@ -46,9 +60,11 @@ export function LifeStep(props: StepProps) {
           </span>
         </label>
       ) : null}
+      {told('dates')}
       {text('place', words.place, words.placeHint)}
       {text('line', words.line, words.lineHint)}
       <LossField chosen={local.loss} onChange={(loss) => change({ loss })} />
+      {told('how')}
     </StepFrame>
   );
 }

@@ -13,6 +13,7 @@ import type { Problem } from '../../../client/problem.ts';
 import { useSessionState } from '../../../client/session-state.ts';
 import { isField } from '../../../domains/editor/fields.ts';
 import { FrozenNotice } from '../../../domains/editor/frozen-notice.tsx';
+import { ToldNotice } from '../../../domains/editor/told-notice.tsx';
 import { stepOfField, type Step } from '../../../domains/editor/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,7 +24,7 @@ import { LanguageField } from '../publish/language-field.tsx';
 import { PagePasswordField } from '../publish/page-password-field.tsx';
 import { Published } from '../publish/published.tsx';
 import { UnconfirmedNotice } from '../publish/unconfirmed-notice.tsx';
-import { StepFrame, type StepProps } from '../step-frame.tsx';
+import { StepFrame, textsOf, type StepProps } from '../step-frame.tsx';
 
 const visibilities: { value: Visibility; label: string; hint: string }[] = [
   { value: 'public', label: words.isPublic, hint: words.publicHint },
@@ -133,6 +134,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
         onChange={(language) => change({ language })}
         error={failure?.fields['language']}
       />
+      <ToldNotice page={textsOf(props)} toStory={toStep('story')} onCorrect={props.change} />
       {failure ? (
         <Notice kind="problem" role="alert">
           <p>{failure.message}</p>
