@@ -67,6 +67,7 @@ export const BROWSER_KEYS = [
   'palette',
   'draft',
   'uploads',
+  'photographs',
   'kept-pairs',
   'unsent',
   'unsent-photographs',
