@@ -1,7 +1,9 @@
 import type { Due, Doing, StepState } from '../../src/contract/plans.ts';
-import type { LetterKind, PaperKind, Phase, Region } from '../../src/contract/steps.ts';
+import type { LetterKind, PaperKind, Phase, Question, Region } from '../../src/contract/steps.ts';
+import type { LeftOutWhy } from '../../src/contract/plan-now.ts';
 import { plural } from './counts.ts';
 import { MONTHS } from './dates.ts';
+import { question } from './plan-answers.ts';
 
 // Words of next steps: what must be done after a death, three steps at a time.
 
@@ -53,7 +55,9 @@ const phases: Record<Phase, string> = {
   'first-year': 'The first year',
   later: 'Later',
 };
-export const phase = (of: Phase): string => phases[of];
+/** Once the first days are over, the first phase is no longer now. */
+export const phase = (of: Phase, current: Phase): string =>
+  of === 'now' && current !== 'now' ? 'The first days' : phases[of];
 export const phasesLabel = 'When';
 export const stepsOf = (of: Phase, count: number): string =>
   count === 1 ? `${phases[of]}: one step` : `${phases[of]}: ${count} steps`;
@@ -62,7 +66,46 @@ export const changeAnswers = 'Change the answers';
 export const answerQuestions = 'Answer a few questions';
 export const nothingOpen = 'Nothing is open here.';
 export const nothingHere = 'There is nothing to do in this part.';
-export const rest = (of: Phase): string => `The rest of “${phases[of]}”`;
+export const rest = (of: Phase, current: Phase): string => `The rest of “${phase(of, current)}”`;
+const DAYS_COUNTED = 31;
+const DAYS_OF_MONTH = 30.4;
+const YEAR_DAYS = 365;
+const matter = (count: number): string =>
+  plural(count, {
+    one: () => 'This one matters now.',
+    other: (figure) => (figure === '2' ? 'These two matter now.' : 'These three matter now.'),
+  });
+/** The day counts from the death. Later on nobody counts days. */
+export function today(day: number | null, count: number): string {
+  if (day === null || day === 0) return matter(count);
+  if (day <= DAYS_COUNTED) return `Day ${day}. ${matter(count)}`;
+  const months = Math.round(day / DAYS_OF_MONTH);
+  const passed =
+    day >= YEAR_DAYS
+      ? 'More than a year has passed.'
+      : months === 1
+        ? 'A month has passed.'
+        : `About ${months} months have passed.`;
+  return `${passed} ${matter(count)}`;
+}
+/** Of a step whose days have passed: it may be done long since. */
+export const ifNotDone = 'If it isn’t done yet';
+export const addDay = 'Add the day they died';
+export const askHint = 'Your answer decides if this step stays.';
+export const saveAnswer = 'Save';
+export const straightToSteps = 'Go straight to the steps';
+export const leftOutHeading = 'Steps we left out, and why';
+const leftOut: Record<Exclude<LeftOutWhy, 'answer'>, string> = {
+  time: 'This is for the first days.',
+  age: 'Because of their age. You have not told us otherwise.',
+  page: 'Because of what their page says.',
+};
+export function leftOutWhy(why: LeftOutWhy, about: Question | 'relation' | null): string {
+  if (why !== 'answer') return leftOut[why];
+  return about === 'relation' ? 'Because of who they were to you.' : `You answered: ${question(about ?? 'place', '')}`;
+}
+export const want = 'Show it after all';
+export const wantOf = (step: string): string => `Show it after all: ${step}`;
 export const enough = 'That is enough for today. Everything here is kept, and nothing runs out.';
 /** Where an open step has a date of the law. */
 export const enoughDated =
@@ -275,6 +318,7 @@ const dones = {
   saved: 'This has been kept.',
   removed: 'The step has been removed.',
   begun: 'Your list is ready.',
+  wanted: 'The step is on your list again.',
   paper: 'The paper is kept.',
 };
 type DoneSaid = keyof typeof dones;

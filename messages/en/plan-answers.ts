@@ -1,10 +1,31 @@
+import type { FirstQuestion } from '../../src/contract/plan-now.ts';
 import type { Question } from '../../src/contract/steps.ts';
 
 // The questions that choose the steps.
 
 export const title = 'A few questions';
-export const lead =
-  'You can skip each of them. What you leave out rules nothing out: you then see a step more than you may need.';
+export const lead = 'If you skip a question, you may see a few steps you don’t need.';
+const first: Record<Exclude<FirstQuestion, Question>, string> = {
+  region: 'In which country did they live?',
+  died: 'On which day did they die?',
+  relation: 'Who were they to you?',
+  done: 'What has been done already?',
+};
+/** One a screen, before the first steps. */
+export const firstQuestion = (of: FirstQuestion): string =>
+  Object.hasOwn(first, of) ? first[of as keyof typeof first] : question(of as Question, '');
+const hints: Partial<Record<FirstQuestion, string>> = {
+  region: 'Where their home and papers are. It decides which offices you deal with.',
+  died: 'Some dates count from it. If you are not sure, skip this.',
+  done: 'Tick what is behind you. Whatever you leave stays on your list.',
+};
+export const firstHint = (of: FirstQuestion): string | undefined => hints[of];
+export const chooseOne = 'Choose one';
+export const tickDone = 'Done already';
+export const next = 'Next';
+export const toSteps = 'Show me the steps';
+export const skip = 'Skip this question';
+export const noneDone = 'None of these';
 export const aboutThem = 'About them';
 export const name = 'Their name';
 export const died = 'The day they died';

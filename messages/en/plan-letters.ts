@@ -44,15 +44,49 @@ export const blanks: Record<Blank, string> = {
 };
 
 const relations = {
-  parent: 'my parent',
-  partner: 'my partner',
-  child: 'my child',
-  baby: 'my baby',
-  sibling: 'my sibling',
-  grandparent: 'my grandparent',
-  relative: 'a relative of mine',
-  friend: 'my friend',
-  pet: '',
-  other: '',
+  parent: { she: 'my mother', he: 'my father', they: '' },
+  partner: { she: 'my partner', he: 'my partner', they: 'my partner' },
+  child: { she: 'my daughter', he: 'my son', they: 'my child' },
+  baby: { she: 'my baby', he: 'my baby', they: 'my baby' },
+  sibling: { she: 'my sister', he: 'my brother', they: '' },
+  grandparent: { she: 'my grandmother', he: 'my grandfather', they: '' },
+  relative: { she: '', he: '', they: '' },
+  friend: { she: 'my friend', he: 'my friend', they: 'my friend' },
+  pet: { she: '', he: '', they: '' },
+  other: { she: '', he: '', they: '' },
 };
-export const myRelation = (relation: keyof typeof relations): string => relations[relation];
+type Relation = keyof typeof relations;
+
+const herWords =
+  /^(?:mum|mummy|mam|mammy|mom|mommy|mama|mother|ma|gran|granny|grandma|grandmother|nan|nana|nanny|nain)$/iu;
+const hisWords = /^(?:dad|daddy|da|papa|pa|father|pop|grandad|granddad|grandpa|gramps|grandfather|taid)$/iu;
+
+function genderOf({ pronouns, called }: { pronouns: string; called: string }): 'she' | 'he' | 'they' {
+  if (/^she\b/iu.test(pronouns.trim())) return 'she';
+  if (/^he\b/iu.test(pronouns.trim())) return 'he';
+  if (pronouns.trim() !== '') return 'they';
+  return herWords.test(called.trim()) ? 'she' : hisWords.test(called.trim()) ? 'he' : 'they';
+}
+
+/** As a letter says it; empty where only the family can say it. */
+export const myRelation = (relation: Relation, of: { pronouns: string; called: string }): string =>
+  relations[relation][genderOf(of)];
+
+/** What is offered to choose from, the likeliest first. Anything else can be typed. */
+const choices: Record<Relation, readonly string[]> = {
+  parent: ['my mother', 'my father', 'my stepmother', 'my stepfather', 'my mother-in-law', 'my father-in-law'],
+  partner: ['my wife', 'my husband', 'my partner', 'my civil partner'],
+  child: ['my daughter', 'my son', 'my stepdaughter', 'my stepson'],
+  baby: ['my baby', 'my daughter', 'my son'],
+  sibling: ['my sister', 'my brother', 'my half-sister', 'my half-brother'],
+  grandparent: ['my grandmother', 'my grandfather'],
+  relative: ['my aunt', 'my uncle', 'my cousin', 'my niece', 'my nephew'],
+  friend: ['my friend', 'my neighbour', 'my colleague'],
+  pet: [],
+  other: [],
+};
+const usual = ['my mother', 'my father', 'my wife', 'my husband', 'my partner', 'my sister', 'my brother', 'my friend'];
+export const relationChoices = (relation: Relation | null): readonly string[] => {
+  const some = relation === null ? [] : choices[relation];
+  return some.length > 0 ? some : usual;
+};

@@ -23,6 +23,9 @@ export const lettersLead =
 export const changed = 'Changed by you';
 
 export const letterLead = 'For you to read and change. Nothing is sent from here by itself.';
+export const inLetters = 'Who they were to you, in your letters';
+export const inLettersHint = 'For example “my mother” or “my brother”. Every letter that you have not changed says it.';
+export const useInLetters = 'Use it in my letters';
 export const subject = 'Subject';
 export const letter = 'The letter';
 export const blanks = 'What we do not know stands in brackets. Fill it in before you send the letter.';

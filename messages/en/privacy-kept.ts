@@ -81,7 +81,7 @@ const ofPages = {
   },
   plans: {
     title: 'Next steps',
-    what: 'For a list of what must be done: who died, your answers to its questions, notes, papers, letters, who was told, and steps of your own, all locked with a key of the list’s own that is itself locked. Also which accounts see the list, who has which step, what has become of each, who did what and when, and the day on which you asked for an email. The people of the list see what they were given, or all of it, and nobody else.',
+    what: 'For a list of what must be done: who died, your answers to its questions, who they were to you and how your letters say it, notes, papers, letters, who was told, and steps of your own, all locked with a key of the list’s own that is itself locked. Also which accounts see the list, who has which step, what has become of each, who did what and when, and the day on which you asked for an email. The people of the list see what they were given, or all of it, and nobody else.',
     why: CONTRACT,
     until:
       'Until one of them removes it, or whoever owns the list removes the whole of it. When you delete your account, a list of yours goes to whoever else sees everything in it, and is deleted where nobody does. What you did for a list of others stays there without your name.',

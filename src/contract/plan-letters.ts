@@ -18,6 +18,8 @@ export const PlanLetter = z.object({
   isSaved: z.boolean(),
   rev: z.int(),
   blanks: z.array(Blank),
+  /** Who the person was, as this letter says it; empty where it stands in brackets. */
+  shownRelation: z.string(),
 });
 export type PlanLetter = z.infer<typeof PlanLetter>;
 

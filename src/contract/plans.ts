@@ -3,6 +3,8 @@ import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { Relation } from './facts.ts';
 import * as limits from './limits.ts';
+import { RELATION_WORDS_CHARACTERS, WANTED_STEPS_MOST } from './plan-limits.ts';
+import { FirstQuestion, LeftOut, PlanNow } from './plan-now.ts';
 import {
   Answers,
   Area,
@@ -13,6 +15,7 @@ import {
   LetterKind,
   PaperKind,
   Phase,
+  Question,
   Region,
   Source,
 } from './steps.ts';
@@ -99,6 +102,8 @@ export const WholeStep = PlanStep.extend({
   needs: z.array(z.object({ kind: PaperKind, isThere: z.boolean() })),
   call: GivenStep.shape.call,
   letter: LetterKind.nullable(),
+  /** Questions that decide whether it is needed, and that nothing answers yet. */
+  asks: z.array(Question),
   /** Whoever sets its date is the first. */
   sources: z.array(Source),
   checkedAt: z.iso.date().nullable(),
@@ -127,14 +132,25 @@ export const Plan = z.object({
   rev: z.int(),
   role: PlanRole,
   person: PlanPerson,
+  /** The name that the family uses, for titles and lists. Letters to offices have the name of `person`. */
+  called: z.string(),
   /** The page that says who the person was, as far as the one who asks is on it. */
   tributeId: z.string().nullable(),
   /** Whether a page says it, whoever is on it: then it is not asked here. */
   isOfPage: z.boolean(),
   region: Region,
   relation: Relation.nullable(),
+  /** "my mother": what letters of the one who asks say; empty until somebody chose it. */
+  relationWords: z.string(),
   /** Empty for those to whom single steps were given. */
   answers: Answers,
+  /** Ages that the dates and the page leave open; one where they say it. */
+  ages: z.array(Answers.shape.age.unwrap()),
+  /** Questions to ask before the first steps; each once, answered or skipped. */
+  asks: z.array(FirstQuestion),
+  now: PlanNow,
+  /** For those who see everything. */
+  leftOut: z.array(LeftOut),
   days: PlanDays,
   members: z.array(PlanMember),
   /** In their order; for those to whom single steps were given, these alone. */
@@ -144,6 +160,7 @@ export type Plan = z.infer<typeof Plan>;
 
 export const PlanSummary = z.object({
   id: z.string(),
+  /** The name that the family uses. */
   name: z.string(),
   role: PlanRole,
   tributeId: z.string().nullable(),
@@ -177,7 +194,7 @@ export const plans = {
     .output(z.object({ plans: z.array(PlanSummary) })),
   /**
    * Begins a plan, about the person of a page or somebody named here. The id is made by whoever asks, so that a repeated
-   * request makes one. TOO_MANY_PLANS.
+   * request makes one. Without a region, the one that the asker's time zone suggests. TOO_MANY_PLANS.
    */
   begin: endpoint('member')
     .route({ method: 'POST', path: '/plans', successStatus: 201 })
@@ -185,7 +202,7 @@ export const plans = {
       Id.extend({
         tributeId: z.uuid().optional(),
         name: requiredText(limits.NAME_CHARACTERS, 'name_empty').optional(),
-        region: Region,
+        region: Region.optional(),
       }),
     )
     .output(Plan),
@@ -198,6 +215,11 @@ export const plans = {
         rev: Rev,
         region: Region.optional(),
         relation: Relation.nullable().optional(),
+        relationWords: optionalText(RELATION_WORDS_CHARACTERS).optional(),
+        /** First questions that were answered or skipped: they are not asked again. */
+        asked: z.array(FirstQuestion).max(FirstQuestion.options.length).optional(),
+        /** Steps that are wanted although they were left out; those of before stay. */
+        wanted: z.array(StepKey).max(WANTED_STEPS_MOST).optional(),
         person: PlanPerson.partial().optional(),
         /** In the place of all that were given before. */
         answers: Answers.strict().optional(),

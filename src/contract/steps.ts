@@ -88,9 +88,10 @@ const questions = {
 };
 export const Answers = z.object(questions).partial();
 export type Answers = z.infer<typeof Answers>;
-export type Question = keyof Answers;
+export const Question = z.enum(Object.keys(questions) as [keyof Answers, ...(keyof Answers)[]]);
+export type Question = z.infer<typeof Question>;
 /** In the order in which they are asked. */
-export const QUESTIONS = Object.keys(questions) as readonly Question[];
+export const QUESTIONS: readonly Question[] = Question.options;
 /** The answers a question has, in their order. */
 export const answersTo = (question: Question): readonly string[] => questions[question].options;
 
@@ -149,6 +150,8 @@ export const GivenStep = z.strictObject({
   /** Steps of the general pack that this one makes needless there. */
   replaces: z.array(Key),
   phase: Phase,
+  /** The last day after the death on which it helps; afterwards it is left out. */
+  until: z.int().positive().optional(),
   /** Its place within the phase. */
   order: z.number(),
   area: Area,

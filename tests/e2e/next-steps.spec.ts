@@ -7,14 +7,22 @@ import { expect, test } from './support/server.ts';
 const phone = { viewport: { width: 390, height: 844 } };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const isoDay = (days: number) => inDays(days).toISOString().slice(0, 10);
+const longDay = (days: number) =>
+  inDays(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Begins a plan by its forms and answers a few questions. */
 async function beginPlan(page: Page, name: string) {
   await page.goto('/next-steps');
   await hydrated(page);
   await page.getByLabel('Their name').fill(name);
-  await page.getByLabel('In which country did they live?').selectOption('England or Wales');
   await page.getByRole('button', { name: 'Show me what comes next' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A few questions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'In which country did they live?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go straight to the steps' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Next steps for ${name}’s family`);
+  await page.goto(`${page.url().split('?')[0]}/answers`);
+  await hydrated(page);
   await page.getByLabel('Who were they to you?').selectOption('My mother, father or parent');
   await page.getByLabel('Where did they die?').selectOption('At home');
   await page.getByLabel('How did death come?').selectOption('It was expected');
@@ -129,7 +137,10 @@ test('a letter is filled from the facts, kept as it is changed, and written down
   await page.getByRole('link', { name: 'Everybody told' }).click();
   await page.getByRole('link', { name: 'Letter to the bank' }).click();
   const letter = page.getByRole('textbox', { name: 'The letter' });
-  await expect(letter).toHaveValue(/Margaret Hartwell, my parent, born on \[their date of birth\]/);
+  await expect(letter).toHaveValue(/Margaret Hartwell, \[my mother, .*\], born on \[their date of birth\]/);
+  await page.getByLabel('Who they were to you, in your letters').fill('my mother');
+  await page.getByRole('button', { name: 'Use it in my letters' }).click();
+  await expect(letter).toHaveValue(/Margaret Hartwell, my mother, born on/);
   await letter.fill('Dear Mr Lee,\n\nPlease close it.');
   await page.getByRole('button', { name: 'Keep the letter' }).click();
   await expect(page.getByText('The letter is kept.')).toBeVisible();
@@ -152,16 +163,20 @@ test.describe('without JavaScript', () => {
     await page.goto('/choice');
     await page.getByRole('link', { name: 'See what must be done next' }).click();
     await page.getByLabel('Their name').fill('Ruth');
-    await page.getByLabel('In which country did they live?').selectOption('Scotland');
     await page.getByRole('button', { name: 'Show me what comes next' }).click();
-    await page.getByLabel('The day they died').fill('2026-11-01');
-    await page.getByRole('button', { name: 'Keep the answers' }).click();
-    await page.getByRole('link', { name: 'The first week' }).click();
+    await page.getByText('Scotland', { exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('The day they died').fill(isoDay(-3));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Grown up', { exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Skip this question' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Day 3. These three matter now.' })).toBeVisible();
     await page
       .getByRole('link', { name: /Register the death of Ruth/ })
       .first()
       .click();
-    await expect(page.locator('.plan-by strong')).toHaveText('By 9 November 2026');
+    await expect(page.locator('.plan-by strong')).toHaveText(`By ${longDay(5)}`);
     await page.locator('summary', { hasText: 'Papers you keep here' }).click();
     await page.getByLabel('Choose a file').setInputFiles({
       name: 'certificate.pdf',
@@ -185,7 +200,7 @@ test.describe('without JavaScript', () => {
     const dates = await page.request.get(
       (await page.getByRole('link', { name: 'Put the dates in a calendar' }).getAttribute('href')) ?? '',
     );
-    expect(await dates.text()).toContain('DTSTART;VALUE=DATE:20261109');
+    expect(await dates.text()).toContain(`DTSTART;VALUE=DATE:${isoDay(5).replaceAll('-', '')}`);
   });
 });
 

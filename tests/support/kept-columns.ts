@@ -70,7 +70,7 @@ export const keptColumns: Record<string, Columns> = {
     plans: 'id tribute_id sealed created_at saved_at',
     plain: 'key_id sealed_key rev',
   },
-  plan_members: { plans: 'plan_id user_id role sealed_relation since' },
+  plan_members: { plans: 'plan_id user_id role sealed_relation sealed_relation_words since' },
   plan_invitations: { invitations: 'id plan_id role keys email key_hash invited_by created_at expires_at' },
   plan_steps: { plans: 'plan_id key phase state given_to sealed changed_at', plain: 'rev' },
   plan_doings: { plans: 'plan_id id key user_id deed state at' },

@@ -38,6 +38,7 @@ export const wholeStep = (step: PlanStep, more: Partial<WholeStep> = {}): WholeS
   needs: [],
   call: [],
   letter: null,
+  asks: [],
   sources: [],
   checkedAt: '2026-11-23',
   note: '',
@@ -57,18 +58,36 @@ export const sampleMember = (name: string | null, more: Partial<PlanMember> = {}
   ...more,
 });
 
-export const samplePlan = (more: Partial<Plan> = {}): Plan => ({
-  id: samplePlanId,
-  rev: 3,
-  role: 'owner',
-  person: { name: 'Margaret', born: null, died: null, diedIn: '' },
-  tributeId: null,
-  isOfPage: false,
-  region: 'england-wales',
-  relation: null,
-  answers: { will: 'yes' },
-  days: {},
-  members: [sampleMember('Anne', { role: 'owner', isYou: true })],
-  steps: ['a', 'b', 'c', 'd'].map((key) => sampleStep(key)),
-  ...more,
-});
+/** Of a plan without a date: the first three that are open. */
+export function sampleNow(steps: readonly PlanStep[]): Plan['now'] {
+  const open = steps.filter(({ state }) => state === 'open' || state === 'waiting');
+  const phase = open[0]?.phase ?? 'now';
+  const three = open.filter((step) => step.phase === phase).slice(0, 3);
+  return { day: null, phase, three: three.map(({ key }) => key), earlier: [] };
+}
+
+export function samplePlan(more: Partial<Plan> = {}): Plan {
+  const steps = more.steps ?? ['a', 'b', 'c', 'd'].map((key) => sampleStep(key));
+  const person = more.person ?? { name: 'Margaret', born: null, died: null, diedIn: '' };
+  return {
+    id: samplePlanId,
+    rev: 3,
+    role: 'owner',
+    person,
+    called: person.name,
+    tributeId: null,
+    isOfPage: false,
+    region: 'england-wales',
+    relation: null,
+    relationWords: '',
+    answers: { will: 'yes' },
+    ages: [],
+    asks: [],
+    now: sampleNow(steps),
+    leftOut: [],
+    days: {},
+    members: [sampleMember('Anne', { role: 'owner', isYou: true })],
+    steps,
+    ...more,
+  };
+}

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planOf, readPlan } from '../../../../tests/support/plans.ts';
+import { planMember, planOf, readPlan } from '../../../../tests/support/plans.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
 import { PLAN_LETTER_CHARACTERS } from '../../../contract/limits.ts';
+import { RELATION_WORDS_CHARACTERS } from '../../../contract/plan-limits.ts';
 import type { PlanLetter } from '../../../contract/plan-letters.ts';
+import type { Plan } from '../../../contract/plans.ts';
 import { LetterKind } from '../../../contract/steps.ts';
-import { planLetters } from './tables.ts';
+import { planLetters, planMembers } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,6 +43,37 @@ describe('a letter', () => {
     expect(letter.body).toContain('Anne Hartwell');
     // A year alone is no date of birth for an office.
     expect(letter.blanks).toEqual(['born', 'place', 'address']);
+  });
+
+  it('says who the person was as the one who writes chose it, in all of them, and is preset from what the page knows', async () => {
+    const anne = await app.person();
+    const draft = await draftOf(anne, { name: 'Maria Anne Doyle', knownAs: 'Mum' });
+    const { id, rev } = await planOf(anne, { tributeId: draft.id });
+    const related = await bodyOf<Plan>(await anne.send('PATCH', `/api/plans/${id}`, { rev, relation: 'parent' }));
+    expect(await letterOf(anne, id)).toMatchObject({ shownRelation: 'my mother' });
+    // An office reads the whole name, and never a word of the family.
+    expect((await letterOf(anne, id)).body).toContain('Maria Anne Doyle, my mother, born on');
+    const chosen = { rev: related.rev, relationWords: 'my stepmother' };
+    expect(await bodyOf<Plan>(await anne.send('PATCH', `/api/plans/${id}`, chosen))).toMatchObject({
+      relationWords: 'my stepmother',
+    });
+    for (const kind of ['bank', 'energy', 'certificates'])
+      expect((await letterOf(anne, id, kind)).body).toMatch(/Maria Anne Doyle, my stepmother,/);
+    const [kept] = await app.deps.db.select().from(planMembers).where(eq(planMembers.planId, id));
+    expect(JSON.stringify(kept)).not.toContain('stepmother');
+    const other = await planMember(app, anne, id, 'all');
+    expect((await letterOf(other, id)).body).not.toContain('stepmother');
+    const tooLong = { rev: related.rev + 1, relationWords: 'x'.repeat(RELATION_WORDS_CHARACTERS + 1) };
+    expect((await anne.send('PATCH', `/api/plans/${id}`, tooLong)).status).toBe(422);
+  });
+
+  it('leaves to the family what it cannot know: a parent is neither mother nor father', async () => {
+    const anne = await app.person();
+    const { id, rev } = await planOf(anne, { name: 'Sam Doyle' });
+    await bodyOf(await anne.send('PATCH', `/api/plans/${id}`, { rev, relation: 'parent' }));
+    const letter = await letterOf(anne, id);
+    expect([letter.shownRelation, letter.blanks.includes('relation')]).toEqual(['', true]);
+    expect(letter.body).not.toContain('my parent');
   });
 
   it('that the answers make needless is not offered, and stays where somebody has written it', async () => {

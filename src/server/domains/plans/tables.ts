@@ -42,6 +42,8 @@ export const planMembers = pgTable(
     role: text('role').$type<PlanRole>().notNull(),
     /** Who the person was to them, where no page says it; sealed. */
     sealedRelation: text('sealed_relation'),
+    /** How letters of theirs say it, "my mother"; sealed. */
+    sealedRelationWords: text('sealed_relation_words'),
     since: time('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.planId, table.userId] }), index('plan_members_user').on(table.userId)],

@@ -11,9 +11,9 @@ export function planCalendar(
   plan: Plan,
 ): string {
   const words = wordsIn(request.language)['next-steps'];
-  const say = (text: string) => named(text, plan.person.name, words.nobody);
+  const say = (text: string) => named(text, plan.called, words.nobody);
   const calendar = icalendar({
-    name: words.titleFor(plan.person.name),
+    name: words.titleFor(plan.called),
     prodId: { company: config.productName, product: 'next-steps' },
   });
   for (const { key, title, isOwn, due, state } of plan.steps) {

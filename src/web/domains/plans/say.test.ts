@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Due, PlanStep } from '../../../contract/plans.ts';
-import { currentPhase, dueWords, sayWith, threeOf, titleOf } from './say.ts';
+import { dueWords, sayWith, threeOf, titleOf } from './say.ts';
 
 const step = (key: string, more: Partial<PlanStep> = {}): PlanStep => ({
   key,
@@ -29,24 +29,27 @@ const due = (more: Partial<Due> = {}): Due => ({
 
 describe('three at a time', () => {
   const steps = ['a', 'b', 'c', 'd'].map((key) => step(key));
+  const now = { day: null, phase: 'first-week' as const, three: ['x', 'b'], earlier: [] };
+  const keysOf = (of: readonly PlanStep[]) => of.map(({ key }) => key);
 
   it('are the first that are open, and the rest stays where it was', () => {
-    const { three, rest } = threeOf([step('z', { state: 'done' }), ...steps, step('w', { phase: 'later' })], 'now');
-    expect([three.map(({ key }) => key), rest.map(({ key }) => key)]).toEqual([
+    const all = [step('z', { state: 'done' }), ...steps, step('w', { phase: 'later' })];
+    const { three, rest } = threeOf({ steps: all, now }, 'now');
+    expect([keysOf(three), keysOf(rest)]).toEqual([
       ['a', 'b', 'c'],
       ['z', 'd'],
     ]);
   });
 
   it('count what waits for an answer, and not what was put off', () => {
-    const { three } = threeOf([step('a', { state: 'waiting' }), step('b', { state: 'later' }), step('c')], 'now');
-    expect(three.map(({ key }) => key)).toEqual(['a', 'c']);
+    const some = [step('a', { state: 'waiting' }), step('b', { state: 'later' }), step('c')];
+    expect(keysOf(threeOf({ steps: some, now }, 'now').three)).toEqual(['a', 'c']);
   });
 
-  it('are those of the first phase with something open', () => {
-    expect(currentPhase([step('a', { state: 'done' }), step('b', { phase: 'first-month' })])).toBe('first-month');
-    expect(currentPhase([step('a', { state: 'not-needed' })])).toBe('now');
-    expect(currentPhase([])).toBe('now');
+  it('are those of the day in the phase of the day, whatever their own', () => {
+    const all = [...steps, step('x', { phase: 'first-week' }), step('y', { phase: 'first-week' })];
+    const { three, rest } = threeOf({ steps: all, now }, 'first-week');
+    expect([keysOf(three), keysOf(rest)]).toEqual([['x', 'b'], ['y']]);
   });
 });
 

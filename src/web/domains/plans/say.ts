@@ -1,7 +1,7 @@
 import { by, heldShort, nobody, noDeadline, within } from '#messages/next-steps';
-import type { Due, PlanStep } from '../../../contract/plans.ts';
+import type { Due, Plan, PlanStep } from '../../../contract/plans.ts';
 import { named } from '../../../contract/step-words.ts';
-import { Phase } from '../../../contract/steps.ts';
+import type { Phase } from '../../../contract/steps.ts';
 
 /** Words of the catalogue with the name of the person in them, or with words for somebody whose name nobody has said. */
 export const sayWith =
@@ -23,13 +23,15 @@ export const isOpen = ({ state }: Pick<PlanStep, 'state'>): boolean => state ===
 
 const STEPS_AT_A_TIME = 3;
 
-/** What is shown of a phase: three at a time, and the rest one press away. */
-export function threeOf(steps: readonly PlanStep[], phase: Phase): { three: PlanStep[]; rest: PlanStep[] } {
+/** What is shown of a phase: the three of the day, or the first three that are open; the rest is one press away. */
+export function threeOf(
+  { steps, now }: Pick<Plan, 'steps' | 'now'>,
+  phase: Phase,
+): { three: PlanStep[]; rest: PlanStep[] } {
   const ofPhase = steps.filter((step) => step.phase === phase);
-  const three = ofPhase.filter(isOpen).slice(0, STEPS_AT_A_TIME);
+  const three =
+    phase === now.phase
+      ? now.three.flatMap((key) => steps.filter((step) => step.key === key))
+      : ofPhase.filter(isOpen).slice(0, STEPS_AT_A_TIME);
   return { three, rest: ofPhase.filter((step) => !three.includes(step)) };
 }
-
-/** The first phase in which something is open. */
-export const currentPhase = (steps: readonly PlanStep[]): Phase =>
-  Phase.options.find((phase) => steps.some((step) => step.phase === phase && isOpen(step))) ?? 'now';

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
+import { FirstQuestion } from '../../../contract/plan-now.ts';
+import type { Plan } from '../../../contract/plans.ts';
 import { Relation } from '../../../contract/facts.ts';
 import { Answers, QUESTIONS, Region } from '../../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
+import { afterQuestions } from '../../domains/plans/questions.ts';
 import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 
 /** Of the questions, as they stood when they were answered. */
@@ -22,6 +25,37 @@ function dayOf(typed: string): PartialDate | null {
 function answersIn(form: FormData): Answers {
   const given = QUESTIONS.map((question) => [question, text(form, question)] as const);
   return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));
+}
+
+/** What an answer to one question changes; nothing where it was skipped. */
+function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Plan, 'answers'>) {
+  const said = text(form, 'answer');
+  switch (asked) {
+    case 'died': {
+      const died = dayOf(text(form, 'person.died'));
+      return died === null ? {} : { person: { died } };
+    }
+    case 'done':
+      return {};
+    case 'region':
+      return said === '' ? {} : { region: Region.parse(said) };
+    case 'relation':
+      return said === '' ? {} : { relation: Relation.parse(said) };
+    default:
+      return said === '' ? {} : { answers: Answers.parse({ ...answers, [asked]: said }) };
+  }
+}
+
+async function answerFirst(client: Client, id: string, form: FormData): Promise<Response> {
+  const asked = FirstQuestion.parse(text(form, 'asked'));
+  const isSkipped = form.has('skip');
+  const plan = await client.plans.read({ id });
+  const ticked = asked === 'done' && !isSkipped ? form.getAll('done').map(String) : [];
+  for (const key of ticked.filter((one) => plan.steps.some((step) => step.key === one)))
+    await client.plans.saveStep({ id, key, state: 'done' });
+  const change = isSkipped ? {} : changeFor(asked, form, plan);
+  const { asks } = await client.plans.answer({ id, rev: Number(text(form, 'rev')), asked: [asked], ...change });
+  return redirect(afterQuestions(id, asks), 303);
 }
 
 async function act(client: Client, id: string, form: FormData): Promise<Response> {
@@ -44,6 +78,8 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       forgetUnsent(unsentAnswers(id, rev));
       return toPlan('saved');
     }
+    case 'first':
+      return answerFirst(client, id, form);
     case 'join':
       await client.plans.join({ id, tributeId: text(form, 'tributeId') });
       return toPlan('saved');

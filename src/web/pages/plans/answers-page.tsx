@@ -4,6 +4,7 @@ import * as words from '#messages/plan-answers';
 import * as stepsWords from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { FirstQuestion } from '../../../contract/plan-now.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
@@ -16,19 +17,21 @@ import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Named } from '../../ui/named.tsx';
 import { unsentAnswers } from './answers-action.ts';
+import { OneQuestion } from './one-question.tsx';
 import { JoinPage, RemovePlan } from './plan-ends.tsx';
 import { PlanQuestions, RegionAndRelation } from './plan-questions.tsx';
 
 export { answersAction as action } from './answers-action.ts';
 
-export async function loader({ client, params }: PageArgs) {
+export async function loader({ client, request, params }: PageArgs) {
   const id = params['planId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const plan = await client.plans.read({ id });
   // Whoever was given single steps has nothing to answer.
   if (plan.role === 'given') throw redirect(addressOf('plan', { planId: id }));
+  const asked = FirstQuestion.safeParse(new URL(request.url).searchParams.get('ask')).data ?? null;
   const { tributes } = plan.isOfPage ? { tributes: [] } : await client.tributes.list();
-  return { plan, pages: tributes.map(({ id: pageId, name }) => ({ id: pageId, name })) };
+  return { plan, asked, pages: tributes.map(({ id: pageId, name }) => ({ id: pageId, name })) };
 }
 
 export type AnswersFacts = Awaited<ReturnType<typeof loader>>;
@@ -42,8 +45,18 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { plan, pages } = useLoaderData<AnswersFacts>();
+  const { plan, asked, pages } = useLoaderData<AnswersFacts>();
   const problem = useActionData<Problem>();
+  return asked === null ? (
+    <AllQuestions plan={plan} pages={pages} problem={problem} />
+  ) : (
+    <OneQuestion key={asked} plan={plan} asked={asked} problem={problem} />
+  );
+}
+
+type AllProps = Pick<AnswersFacts, 'plan' | 'pages'> & { problem: Problem | undefined };
+
+function AllQuestions({ plan, pages, problem }: AllProps) {
   const isClash = problem?.error.code === 'EDIT_CONFLICT';
   const [place, setPlace] = useState<string>(plan.answers.place ?? '');
   const unsent = useUnsentForm(unsentAnswers(plan.id, plan.rev), (chosen) => setPlace(chosen['place'] ?? ''));
@@ -58,7 +71,7 @@ export function Page() {
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="rev" value={plan.rev} />
         <AboutThem plan={plan} problem={problem} />
-        <PlanQuestions answers={plan.answers} place={place} />
+        <PlanQuestions plan={plan} place={place} />
         <p className="hint">{words.privacy}</p>
         <p className="acts">
           <Button type="submit">{words.save}</Button>
@@ -73,13 +86,13 @@ export function Page() {
 
 /** Name, day and place are asked only where no page says them. */
 function AboutThem({ plan, problem }: { plan: Plan; problem: Problem | undefined }) {
-  const { person, tributeId, isOfPage } = plan;
+  const { person, called, tributeId, isOfPage } = plan;
   return (
     <fieldset className="plan-group">
       <legend>{words.aboutThem}</legend>
       {isOfPage ? (
         <p className="whole">
-          <Named of={words.onPage} name={person.name} />{' '}
+          <Named of={words.onPage} name={called} />{' '}
           {tributeId === null ? null : <Link to={editorStep('who', tributeId)}>{words.toFacts}</Link>}
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/plan-papers';
+import { relationChoices } from '#messages/plan-letters';
 import { backToSteps, letter as letterName } from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -11,7 +12,7 @@ import { forgetUnsent, unsentKey, useUnsentField } from '../../client/unsent-fie
 import { UUID } from '../../client/uuid.ts';
 import { CopyText } from '../../domains/writing/copy-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { LetterPrinted } from './letter-printed.tsx';
@@ -22,7 +23,9 @@ export async function loader({ client, request, params }: PageArgs) {
   const kind = LetterKind.safeParse(params['kind']).data;
   if (!UUID.test(id) || kind === undefined) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  return { id, ...(await client.planLetters.read({ id, kind })), isDone: query.has('done') };
+  const { relation, relationWords } = await client.plans.read({ id });
+  const letter = await client.planLetters.read({ id, kind });
+  return { id, ...letter, relation, relationWords, isDone: query.has('done') };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -34,7 +37,12 @@ export async function action({ client, params, form }: ActionArgs) {
   const rev = Number(form.get('rev'));
   try {
     if (form.get('intent') === 'fresh') await client.planLetters.forget({ id, kind });
-    else {
+    else if (form.get('intent') === 'relation') {
+      const relationWords = String(form.get('relationWords') ?? '');
+      // Words of one's own: nobody else can have changed them.
+      const { rev: planRev } = await client.plans.read({ id });
+      await client.plans.answer({ id, rev: planRev, relationWords });
+    } else {
       const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
       await client.planLetters.save({ id, kind, rev, body, isSure: form.get('isSure') === 'yes' });
     }
@@ -75,6 +83,7 @@ export function Page() {
           <p>{words.savedLetter}</p>
         </PassingNotice>
       ) : null}
+      {isSaved ? null : <InLetters key={facts.relationWords} {...facts} problem={problem} />}
       <p>
         <strong>{words.subject}:</strong> <bdi>{subject}</bdi>
       </p>
@@ -110,6 +119,34 @@ export function Page() {
         </Form>
       ) : null}
     </div>
+  );
+}
+
+/** "my mother": chosen or typed once, for every letter that nobody has changed. */
+function InLetters({ relation, relationWords, shownRelation, problem }: Facts & { problem: Problem | undefined }) {
+  return (
+    <Form method="post" className="form">
+      <input type="hidden" name="intent" value="relation" />
+      <Field
+        id="relationWords"
+        label={words.inLetters}
+        hint={words.inLettersHint}
+        list="relation-choices"
+        autoComplete="off"
+        defaultValue={problem?.values['relationWords'] ?? (relationWords || shownRelation)}
+        error={problem?.error.fields['relationWords']}
+      />
+      <datalist id="relation-choices">
+        {relationChoices(relation).map((choice) => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+      <p className="acts">
+        <Button type="submit" look="plain">
+          {words.useInLetters}
+        </Button>
+      </p>
+    </Form>
   );
 }
 

@@ -3,15 +3,15 @@ import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanSummary } from '../../../contract/plans.ts';
-import { Region } from '../../../contract/steps.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { afterQuestions } from '../../domains/plans/questions.ts';
 
 /** Who has one plan and no question is led to it. */
 export async function loader({ client, request }: PageArgs) {
@@ -40,9 +40,8 @@ export async function action({ client, form }: ActionArgs) {
   const planId = text(form, 'planId');
   try {
     const who = UUID.test(about) ? { tributeId: about } : { name: text(form, 'name') };
-    const region = Region.catch('everywhere').parse(text(form, 'region'));
-    await client.plans.begin({ id: planId, region, ...who });
-    return redirect(addressOf('planAnswers', { planId }), 303);
+    const { asks } = await client.plans.begin({ id: planId, ...who });
+    return redirect(afterQuestions(planId, asks), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -88,18 +87,6 @@ export function Page() {
             defaultValue={problem?.values['name'] ?? ''}
             error={problem?.error.fields['name']}
           />
-          <Select
-            id="region"
-            label={words.where}
-            hint={words.whereHint}
-            defaultValue={problem?.values['region'] ?? 'england-wales'}
-          >
-            {Region.options.map((region) => (
-              <option key={region} value={region}>
-                {words.region(region)}
-              </option>
-            ))}
-          </Select>
           <p className="acts">
             <Button type="submit">{words.begin}</Button>
           </p>

@@ -3,7 +3,7 @@ import { errorMessage } from '#messages/errors';
 import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { StepState } from '../../../contract/plans.ts';
-import { Phase, type PaperKind } from '../../../contract/steps.ts';
+import { Answers, Phase, type PaperKind } from '../../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
 import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
@@ -50,9 +50,11 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       const saved = await client.plans.saveStep({ ...step, state: text(form, 'state') as StepState });
       const was = text(form, 'was');
       const goesOn = saved.state === 'open' || saved.state === 'waiting';
+      // The steps that were shown: those of today can be of another phase.
+      const phase = Phase.catch(saved.phase).parse(text(form, 'phase'));
       return goesOn
         ? back('saved')
-        : redirect(addressOf('plan', { planId: id }, { query: { phase: saved.phase, over: key, was } }), 303);
+        : redirect(addressOf('plan', { planId: id }, { query: { phase, over: key, was } }), 303);
     }
     case 'note': {
       const rev = Number(text(form, 'rev'));
@@ -64,6 +66,16 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       const days = { [text(form, 'event')]: day(form, 'day') };
       await client.plans.answer({ id, rev: Number(text(form, 'planRev')), days });
       return back('saved');
+    }
+    case 'answer': {
+      const { answers } = await client.plans.read({ id });
+      const said = Answers.parse({ ...answers, [text(form, 'question')]: text(form, 'answer') || undefined });
+      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), answers: said });
+      return back('saved');
+    }
+    case 'want': {
+      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), wanted: [key] });
+      return back('wanted');
     }
     case 'add': {
       const own = text(form, 'newKey');

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Form, Link, useLoaderData } from 'react-router';
 import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -26,8 +26,9 @@ const marks: Partial<Record<StepState, string>> = { done: '✓', 'not-needed': '
 
 /** Everything in one list, for paper too: there a box to tick stands before each step, and no note. */
 export function Page() {
-  const { id, person, role, steps, members } = useLoaderData<typeof loader>();
-  const say = sayWith(person.name);
+  const plan = useLoaderData<typeof loader>();
+  const { id, called, role, steps, members, now } = plan;
+  const say = sayWith(called);
   const isReady = useIsReady();
   const held = (givenTo: string | null) => {
     const holder = members.find(({ userId }) => userId === givenTo);
@@ -38,7 +39,7 @@ export function Page() {
     <div className="page narrow plan-list">
       <div>
         <h1 tabIndex={-1}>
-          <Named of={role === 'given' ? words.givenListTitle : words.listTitle} name={person.name} />
+          <Named of={role === 'given' ? words.givenListTitle : words.listTitle} name={called} />
         </h1>
         <p className="lead no-print">{role === 'given' ? words.givenListLead : words.listLead}</p>
       </div>
@@ -54,7 +55,7 @@ export function Page() {
         .filter((phase) => steps.some((step) => step.phase === phase))
         .map((phase) => (
           <section key={phase} aria-labelledby={phase}>
-            <h2 id={phase}>{words.phase(phase)}</h2>
+            <h2 id={phase}>{words.phase(phase, now.phase)}</h2>
             <ul className="plan-checks">
               {steps
                 .filter((step) => step.phase === phase)
@@ -83,6 +84,35 @@ export function Page() {
             </ul>
           </section>
         ))}
+      <LeftOutSteps plan={plan} say={say} />
     </div>
+  );
+}
+
+/** In a quiet place, for whoever misses one: why it is not there, and a way to have it after all. */
+function LeftOutSteps({ plan: { id, rev, leftOut }, say }: { plan: Plan; say: (text: string) => string }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <details className="plan-fold no-print">
+      <summary>{words.leftOutHeading}</summary>
+      <ul className="plan-left-out">
+        {leftOut.map(({ key, title, why, question }) => (
+          <li key={key}>
+            <p>
+              {say(title)}
+              <span className="soft small">{words.leftOutWhy(why, question)}</span>
+            </p>
+            <Form method="post" action={addressOf('plan', { planId: id })}>
+              <input type="hidden" name="intent" value="want" />
+              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="planRev" value={rev} />
+              <Button type="submit" look="bare" aria-label={words.wantOf(say(title))}>
+                {words.want}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,19 +2,23 @@ import { Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs }
 import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Plan, PlanStep, WholeStep } from '../../../contract/plans.ts';
+import { datePrecision } from '../../../contract/dates.ts';
+import type { Plan, PlanStep } from '../../../contract/plans.ts';
 import { StepState } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { currentPhase, dueWords, isOpen, sayWith, threeOf, titleOf } from '../../domains/plans/say.ts';
+import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
+import { afterQuestions } from '../../domains/plans/questions.ts';
+import { isOpen, sayWith, threeOf } from '../../domains/plans/say.ts';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { AddStep } from './add-step.tsx';
 import { PlanSide } from './plan-side.tsx';
+import { Phases, Rest, Three } from './plan-steps.tsx';
 import { StepOver } from './step-over.tsx';
 import { StepArticle } from './step-article.tsx';
 
@@ -28,8 +32,8 @@ export async function loader({ client, request, params }: PageArgs) {
   const query = new URL(request.url).searchParams;
   const plan = await client.plans.read({ id });
   const asked = plan.steps.find(({ key }) => key === query.get('step'));
-  const phase = Phase.catch(asked?.phase ?? currentPhase(plan.steps)).parse(asked?.phase ?? query.get('phase'));
-  const { three } = threeOf(plan.steps, phase);
+  const phase = phaseShown(plan, asked, query.get('phase'));
+  const { three } = threeOf(plan, phase);
   const chosen = asked ?? three[0];
   const step = chosen ? await client.plans.step({ id, key: chosen.key }) : null;
   return {
@@ -47,6 +51,12 @@ export async function loader({ client, request, params }: PageArgs) {
   };
 }
 
+/** A step of today is shown among those of today, whatever its phase. */
+function phaseShown({ now }: Plan, asked: PlanStep | undefined, wanted: string | null): Phase {
+  if (asked) return now.three.includes(asked.key) ? now.phase : asked.phase;
+  return Phase.catch(now.phase).parse(wanted);
+}
+
 export type PlanFacts = Awaited<ReturnType<typeof loader>>;
 
 /** After a refusal too: somebody else may have changed the step meanwhile. Without a connection there is nothing to read. */
@@ -61,20 +71,20 @@ export function Page() {
   const facts = useLoaderData<PlanFacts>();
   const { plan, phase, step, nextKey, nextPage, tomorrow } = facts;
   const problem = useActionData<Problem>();
-  const say = sayWith(plan.person.name);
+  const say = sayWith(plan.called);
   const seesAll = plan.role !== 'given';
   return (
     <div className="plan">
       <div className="plan-main">
         <h1 tabIndex={-1}>
-          <Named of={words.titleFor} name={plan.person.name} />
+          <Named of={words.titleFor} name={plan.called} />
         </h1>
         <p className="lead">{seesAll ? words.lead : words.givenLead}</p>
         {seesAll ? <Where plan={plan} /> : null}
         <Said problem={problem} facts={facts} />
         <Phases plan={plan} phase={phase} />
         <Three plan={plan} phase={phase} step={step} say={say} />
-        {step ? <StepArticle key={step.key} {...{ plan, step, say, problem, nextKey, tomorrow }} /> : null}
+        {step ? <StepArticle key={step.key} {...{ plan, phase, step, say, problem, nextKey, tomorrow }} /> : null}
         <Rest plan={plan} phase={phase} step={step} say={say} />
         <AddStep planId={plan.id} phase={phase} nextKey={nextKey} problem={problem} />
         <div className="plan-calm">
@@ -87,12 +97,18 @@ export function Page() {
   );
 }
 
-function Where({ plan: { id, region, answers } }: { plan: Plan }) {
-  const isNew = Object.keys(answers).length === 0;
+function Where({ plan: { id, region, answers, asks, person, tributeId } }: { plan: Plan }) {
+  const isNew = asks.length > 0 && Object.keys(answers).length === 0;
+  const hasNoDay = datePrecision(person.died) !== 'day' && tributeId !== null;
   return (
     <p className="plan-where">
       <span>{words.region(region)}</span>
-      <Link to={addressOf('planAnswers', { planId: id })}>{isNew ? words.answerQuestions : words.changeAnswers}</Link>
+      {isNew ? (
+        <Link to={afterQuestions(id, asks)}>{words.answerQuestions}</Link>
+      ) : (
+        <Link to={addressOf('planAnswers', { planId: id })}>{words.changeAnswers}</Link>
+      )}
+      {hasNoDay && tributeId ? <Link to={editorStep('who', tributeId)}>{words.addDay}</Link> : null}
     </p>
   );
 }
@@ -113,94 +129,4 @@ function Said({ problem, facts }: { problem: Problem | undefined; facts: PlanFac
       <p>{words.doneWords(done)}</p>
     </PassingNotice>
   ) : null;
-}
-
-interface PhaseProps {
-  plan: Plan;
-  phase: Phase;
-}
-
-const Phases = ({ plan, phase }: PhaseProps) => (
-  <nav className="plan-phases" aria-label={words.phasesLabel}>
-    {Phase.options.map((one) => (
-      <Link
-        key={one}
-        to={addressOf('plan', { planId: plan.id }, { query: { phase: one } })}
-        aria-current={one === phase ? 'true' : undefined}
-      >
-        {words.phase(one)}
-      </Link>
-    ))}
-  </nav>
-);
-
-interface StepsProps extends PhaseProps {
-  step: WholeStep | null;
-  say: (text: string) => string;
-}
-
-export const stepAddress = (planId: string, key: string): string =>
-  addressOf('plan', { planId }, { query: { step: key }, fragment: 'step' });
-
-function Three({ plan, phase, step, say }: StepsProps) {
-  const { three, rest } = threeOf(plan.steps, phase);
-  if (three.length === 0) return <p className="soft">{rest.length === 0 ? words.nothingHere : words.nothingOpen}</p>;
-  return (
-    <>
-      <h2 className="sr">{words.stepsOf(phase, three.length)}</h2>
-      <ol className="plan-three">
-        {three.map((one) => (
-          <li key={one.key}>
-            <Link
-              to={stepAddress(plan.id, one.key)}
-              className={one.state === 'waiting' ? 'waiting' : undefined}
-              aria-current={one.key === step?.key ? 'true' : undefined}
-            >
-              <h3 dir="auto">{titleOf(one, say)}</h3>
-              <p>{aside(plan, one, say)}</p>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** A line below a title: what waits, who has it, by when, or what comes first. */
-function aside(plan: Plan, step: PlanStep, say: (text: string) => string): string {
-  const holder = plan.members.find(({ userId }) => userId === step.givenTo);
-  const first = step.waitsFor
-    .flatMap((key) => plan.steps.filter((one) => one.key === key))
-    .map((one) => titleOf(one, say));
-  const parts = [
-    ...(isOpen(step) && step.state === 'open' ? [] : [words.state(step.state)]),
-    ...(holder ? [holder.isYou ? words.givenToYou : words.givenTo(holder.name ?? words.someone)] : []),
-    ...(step.due && isOpen(step) ? [dueWords(step.due)] : []),
-    ...(first.length > 0 && isOpen(step) ? [words.waitsFor(first.slice(0, 2).join(', '))] : []),
-  ];
-  return parts.join('. ');
-}
-
-function Rest({ plan, phase, step, say }: StepsProps) {
-  const { rest } = threeOf(plan.steps, phase);
-  if (rest.length === 0) return null;
-  return (
-    <details className="plan-rest">
-      <summary>{words.rest(phase)}</summary>
-      <ul>
-        {rest.map((one) => (
-          <li key={one.key}>
-            <Link
-              to={stepAddress(plan.id, one.key)}
-              aria-current={one.key === step?.key ? 'true' : undefined}
-              dir="auto"
-            >
-              {titleOf(one, say)}
-            </Link>
-            <span>{aside(plan, one, say)}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

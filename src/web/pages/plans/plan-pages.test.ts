@@ -19,6 +19,8 @@ afterAll(() => app.close());
 const KEY = 'ew-register';
 /** A day that is still to come, whenever this runs. */
 const SOON = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const daysAgo = (days: number) =>
+  new Date(app.clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const fieldIn = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 /** What React writes between two pieces of text is no part of the words. */
 const read = async (address: string, person: Person) =>
@@ -33,31 +35,85 @@ async function begun(about: object = {}) {
 }
 
 describe('the beginning', () => {
-  it('asks for a name and a country, and leads to the questions', async () => {
+  it('asks about whom, then one question a screen, and shows the steps after five at most', async () => {
     const anne = await app.person();
     const { text } = await forms.get('/next-steps', anne.cookie);
     expect(text).toMatch(/<title>Next steps[^<]*<\/title>/);
     expect(text).not.toContain('name="about"');
+    expect(text).not.toContain('name="region"');
     const planId = fieldIn(text, 'planId');
-    const empty = await forms.post('/next-steps', { planId, name: '', region: 'scotland' }, anne.cookie);
+    const empty = await forms.post('/next-steps', { planId, name: '' }, anne.cookie);
     expect([empty.status, /id="name-error"/.test(empty.text)]).toEqual([422, true]);
-    const done = await forms.post('/next-steps', { planId, name: 'Ruth', region: 'scotland' }, anne.cookie);
-    expect([done.status, done.location]).toEqual([303, `/next-steps/${planId}/answers`]);
-    expect((await readPlan(anne, planId)).region).toBe('scotland');
+    let { status, location } = await forms.post('/next-steps', { planId, name: 'Ruth' }, anne.cookie);
+    const given: Record<string, Record<string, string>> = {
+      region: { answer: 'scotland' },
+      died: { 'person.died': daysAgo(18) },
+      done: { done: 'sc-register' },
+    };
+    const asked: string[] = [];
+    while (location.includes('?ask=')) {
+      expect(status).toBe(303);
+      const screen = await read(location, anne);
+      expect(screen.match(/<h1/g)).toHaveLength(1);
+      const question = fieldIn(screen, 'asked');
+      asked.push(question);
+      const fields = { intent: 'first', asked: question, rev: fieldIn(screen, 'rev') };
+      const answer = given[question] ?? { skip: 'yes' };
+      ({ status, location } = await forms.post(location, { ...fields, ...answer }, anne.cookie));
+    }
+    expect(asked).toEqual(['region', 'died', 'age', 'done']);
+    expect(location).toBe(`/next-steps/${planId}`);
+    expect(await readPlan(anne, planId)).toMatchObject({ region: 'scotland', now: { day: 18 }, asks: [] });
+    expect((await readStep(anne, planId, 'sc-register')).state).toBe('done');
+    const steps = await read(location, anne);
+    expect(steps).toContain('Day 18. These three matter now.');
+    expect(steps).toContain('The first days');
     // Who has one is led to it, unless they want another.
     expect((await forms.get('/next-steps', anne.cookie)).location).toBe(`/next-steps/${planId}`);
     expect(await read('/next-steps?all', anne)).toContain('Begin another list');
   });
 
-  it('offers the pages of people one looks after, each once', async () => {
+  it('refuses a day to come at its question, and keeps what was typed', async () => {
+    const { anne, at } = await begun();
+    const fields = { intent: 'first', asked: 'died', rev: '1', 'person.died': '2199-01-01' };
+    const refused = await forms.post(`${at}/answers?ask=died`, fields, anne.cookie);
+    expect([refused.status, /id="person\.died-error"/.test(refused.text)]).toEqual([422, true]);
+    expect(refused.text).toContain('value="2199-01-01"');
+  });
+
+  it('offers the pages of people one looks after, each once, and knows then what they say', async () => {
     const anne = await app.person();
-    const draft = await draftOf(anne, { name: 'Ada <Marsh>' });
+    const born = { year: 1941, month: null, day: null };
+    const [year = 0, month = 0, day = 0] = daysAgo(18).split('-').map(Number);
+    const draft = await draftOf(anne, { name: 'Ada <Marsh>', knownAs: 'Mum', born, died: { year, month, day } });
     const { text } = await forms.get('/next-steps', anne.cookie);
     expect(text).toContain('<bdi>Ada &lt;Marsh&gt;</bdi>');
     const planId = fieldIn(text, 'planId');
-    await forms.post('/next-steps', { planId, about: draft.id, name: '', region: 'nonsense' }, anne.cookie);
-    expect(await readPlan(anne, planId)).toMatchObject({ tributeId: draft.id, region: 'everywhere' });
+    const begin = await forms.post('/next-steps', { planId, about: draft.id, name: '' }, anne.cookie);
+    expect(begin.location).toBe(`/next-steps/${planId}/answers?ask=region`);
+    expect(await readPlan(anne, planId)).toMatchObject({ tributeId: draft.id, asks: ['region', 'done', 'relation'] });
     expect(await read('/next-steps?all', anne)).not.toContain('name="about"');
+    const list = await read(`/next-steps/${planId}/list`, anne);
+    expect(list).toContain('Every step for <bdi>Mum</bdi>’s family');
+    expect(list).toContain('Steps we left out, and why');
+    expect(list).toContain('See that the children are looked after');
+    expect(list).not.toContain('Very little has to be done');
+    // All questions: how old she was is known.
+    expect(await read(`/next-steps/${planId}/answers`, anne)).not.toContain('How old were they?');
+    const want = { intent: 'want', key: 'children-cared-for', planRev: fieldIn(list, 'planRev') };
+    const wanted = await forms.post(`/next-steps/${planId}`, want, anne.cookie);
+    expect(wanted.location).toBe(`/next-steps/${planId}?step=children-cared-for&done=wanted`);
+    expect(await read(wanted.location, anne)).toContain('The step is on your list again.');
+  });
+
+  it('asks at a step what decides about it, and goes on where the answer ends it', async () => {
+    const { anne, id, at, post } = await begun();
+    const screen = await read(`${at}?step=landlord`, anne);
+    expect(screen).toContain('What kind of home did they live in?');
+    const fields = { intent: 'answer', key: 'landlord', question: 'home', planRev: fieldIn(screen, 'planRev') };
+    expect((await post({ ...fields, answer: 'owned-alone' })).status).toBe(303);
+    const plan = await readPlan(anne, id);
+    expect([plan.answers, plan.steps.some(({ key }) => key === 'landlord')]).toEqual([{ home: 'owned-alone' }, false]);
   });
 
   it('is there for members alone, and a plan for those on it', async () => {
@@ -298,6 +354,9 @@ describe('a letter', () => {
     expect(late.text).toContain('<p class="plan-said">Dear Ms Ode,');
     await forms.post(page, { intent: 'fresh', rev: '1' }, anne.cookie);
     expect(await read(page, anne)).not.toContain('Dear Ms Ode');
+    await forms.post(page, { intent: 'relation', rev: '0', relationWords: 'my brother' }, anne.cookie);
+    expect(await read(page, anne)).toContain('Margaret, my brother, born on');
+    expect(await read(`${at}/letters/bank`, anne)).toContain('value="my brother"');
   });
 });
 

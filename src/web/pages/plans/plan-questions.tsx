@@ -1,8 +1,12 @@
 import * as words from '#messages/plan-answers';
 import { region as regionWords, where, whereHint } from '#messages/next-steps';
 import { Relation } from '../../../contract/facts.ts';
-import { answersTo, QUESTIONS, Region, type Answers, type Question } from '../../../contract/steps.ts';
+import type { Plan } from '../../../contract/plans.ts';
+import { answersTo, QUESTIONS, Region, type Question } from '../../../contract/steps.ts';
 import { Select } from '../../ui/field.tsx';
+
+/** Nobody has next steps for an animal. */
+export const RELATIONS = Relation.options.filter((one) => one !== 'pet');
 
 type Group = keyof typeof words.groups;
 
@@ -24,26 +28,32 @@ const groupOf: Record<Question, Group> = {
 };
 const groups = Object.keys(words.groups) as Group[];
 
+/** What the dates say is not asked, unless somebody has answered it. */
+const isAsked = (question: Question, { answers, ages }: Pick<Plan, 'answers' | 'ages'>): boolean =>
+  question !== 'age' || answers.age !== undefined || ages.length !== 1;
+
 /** The questions that choose the steps, under a few headings. `place` is what is chosen now, kept or not. */
-export const PlanQuestions = ({ answers, place }: { answers: Answers; place: string }) =>
+export const PlanQuestions = ({ plan: { answers, ages }, place }: { plan: Plan; place: string }) =>
   groups.map((group) => (
     <fieldset key={group} className="plan-group">
       <legend>{words.groups[group]}</legend>
-      {QUESTIONS.filter((question) => groupOf[question] === group).map((question) => (
-        <Select
-          key={question}
-          id={question}
-          label={words.question(question, place)}
-          defaultValue={answers[question] ?? ''}
-        >
-          <option value="">{words.notSaid}</option>
-          {answersTo(question).map((value) => (
-            <option key={value} value={value}>
-              {words.answer(question, value)}
-            </option>
-          ))}
-        </Select>
-      ))}
+      {QUESTIONS.filter((question) => groupOf[question] === group && isAsked(question, { answers, ages })).map(
+        (question) => (
+          <Select
+            key={question}
+            id={question}
+            label={words.question(question, place)}
+            defaultValue={answers[question] ?? ''}
+          >
+            <option value="">{words.notSaid}</option>
+            {answersTo(question).map((value) => (
+              <option key={value} value={value}>
+                {words.answer(question, value)}
+              </option>
+            ))}
+          </Select>
+        ),
+      )}
     </fieldset>
   ));
 
@@ -58,13 +68,11 @@ export const RegionAndRelation = ({ region, relation }: { region: Region; relati
     </Select>
     <Select id="relation" className="whole" label={words.relation} defaultValue={relation ?? ''}>
       <option value="">{words.notSaid}</option>
-      {Relation.options
-        .filter((one) => one !== 'pet')
-        .map((one) => (
-          <option key={one} value={one}>
-            {words.relationWords(one)}
-          </option>
-        ))}
+      {RELATIONS.map((one) => (
+        <option key={one} value={one}>
+          {words.relationWords(one)}
+        </option>
+      ))}
     </Select>
   </>
 );

@@ -70,11 +70,11 @@ const findAddress = ({ tributeId, region }: Plan): string =>
 const COUNTRY_OF: Partial<Record<Plan['region'], PayeeCountry>> = { ireland: 'IE', usa: 'US' };
 
 /** The page of the same person, or the way to begin one with what is known already. */
-function ToPage({ plan: { tributeId, isOfPage, person }, nextPage }: { plan: Plan; nextPage: string }) {
+function ToPage({ plan: { tributeId, isOfPage, called }, nextPage }: { plan: Plan; nextPage: string }) {
   if (tributeId !== null)
     return (
       <li>
-        <Link to={editorStep('who', tributeId)}>{words.toPage(person.name)}</Link>
+        <Link to={editorStep('who', tributeId)}>{words.toPage(called)}</Link>
       </li>
     );
   if (isOfPage) return null;

@@ -2,8 +2,10 @@ import { Form, Link } from 'react-router';
 import * as words from '#messages/next-steps';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { StepState, WholeStep } from '../../../contract/plans.ts';
+import type { Phase } from '../../../contract/steps.ts';
 import { titleOf } from '../../domains/plans/say.ts';
 import { Button } from '../../ui/button.tsx';
+import { StepAsks } from './step-asks.tsx';
 import { StepDoings, StepSources } from './step-facts.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepDue } from './step-due.tsx';
@@ -21,6 +23,7 @@ export function StepArticle(props: StepProps) {
       </h2>
       {why === '' ? null : <p className="plan-why">{say(why)}</p>}
       <StepDue {...props} />
+      <StepAsks {...props} />
       {how.length > 0 ? (
         <section>
           <h3>{words.how}</h3>
@@ -55,7 +58,7 @@ export function StepArticle(props: StepProps) {
       <StepPapers {...props} />
       <StepGiving {...props} />
       <StepReminder {...props} />
-      <States step={step} />
+      <States step={step} phase={props.phase} />
       <StepSources step={step} />
       <StepDoings plan={plan} step={step} />
       <StepMoving plan={plan} stepKey={key} isOwn={step.isOwn} />
@@ -72,7 +75,7 @@ const OFFERED: Record<StepState, readonly StepState[]> = {
 };
 
 /** What became of it. The first is the act of the screen while the step is open. */
-function States({ step: { key, state } }: { step: WholeStep }) {
+function States({ step: { key, state }, phase }: { step: WholeStep; phase: Phase }) {
   return (
     <div className="plan-states">
       {state === 'open' ? null : <p className="soft">{words.state(state)}</p>}
@@ -82,6 +85,7 @@ function States({ step: { key, state } }: { step: WholeStep }) {
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="state" value={next} />
           <input type="hidden" name="was" value={state} />
+          <input type="hidden" name="phase" value={phase} />
           <Button type="submit" look={at > 0 ? 'bare' : next === 'done' ? 'main' : 'quiet'}>
             {words.deeds[next]}
           </Button>

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { canPrecede, dateProblems, isStillToCome, type PartialDate } from '../../../../contract/dates.ts';
 import type { Relation } from '../../../../contract/facts.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { WANTED_STEPS_MOST } from '../../../../contract/plan-limits.ts';
+import type { FirstQuestion } from '../../../../contract/plan-now.ts';
 import type { Plan, PlanDays, PlanPerson } from '../../../../contract/plans.ts';
 import type { Answers, Region } from '../../../../contract/steps.ts';
 import { fail } from '../../../errors.ts';
@@ -19,6 +21,9 @@ interface Answering {
   rev: number;
   region?: Region | undefined;
   relation?: Relation | null | undefined;
+  relationWords?: string | undefined;
+  asked?: FirstQuestion[] | undefined;
+  wanted?: string[] | undefined;
   person?: Partial<PlanPerson> | undefined;
   answers?: Answers | undefined;
   days?: Partial<Record<keyof PlanDays, string | null>> | undefined;
@@ -28,7 +33,10 @@ interface Answering {
  * Changes what is given. Errors: EDIT_CONFLICT for an older `rev`, NOT_ALLOWED for facts of a person of whom a page
  * speaks, INVALID_INPUT for days that cannot be.
  */
-export async function answerPlan(ctx: Changing, { id, rev, relation, ...given }: Answering): Promise<Plan> {
+export async function answerPlan(
+  ctx: Changing,
+  { id, rev, relation, relationWords, ...given }: Answering,
+): Promise<Plan> {
   const before = await openPlan(ctx, { id, to: 'all' });
   if (given.person && before.row.tributeId !== null) fail('NOT_ALLOWED');
   await ctx.db.transaction(async (tx) => {
@@ -42,6 +50,7 @@ export async function answerPlan(ctx: Changing, { id, rev, relation, ...given }:
       .set({ sealed: sealed(open.key, sealedPlace.plan(id), content), rev: rev + 1, savedAt: ctx.clock.now() })
       .where(eq(plans.id, id));
     if (relation !== undefined) await keepRelation(tx, open, relation);
+    if (relationWords !== undefined) await keepRelationWords(tx, open, relationWords);
   });
   if (relation) await tellPage(ctx, before, relation);
   return planView(ctx, { id });
@@ -49,13 +58,22 @@ export async function answerPlan(ctx: Changing, { id, rev, relation, ...given }:
 
 function changed(
   content: Content,
-  { region, person, answers, days }: Omit<Answering, 'id' | 'rev' | 'relation'>,
+  {
+    region,
+    person,
+    answers,
+    days,
+    asked = [],
+    wanted = [],
+  }: Omit<Answering, 'id' | 'rev' | 'relation' | 'relationWords'>,
 ): Content {
   const known = { ...content.days, ...days };
   return {
     ...content,
     region: region ?? content.region,
     answers: answers ?? content.answers,
+    asked: [...new Set([...(content.asked ?? []), ...asked])],
+    wanted: [...new Set([...(content.wanted ?? []), ...wanted])].slice(-WANTED_STEPS_MOST),
     person: { ...content.person, ...definedOf(person) },
     days: Object.fromEntries(Object.entries(known).filter(([, day]) => day !== null)) as PlanDays,
   };
@@ -97,6 +115,14 @@ async function keepRelation(
   await tx
     .update(planMembers)
     .set({ sealedRelation: text })
+    .where(and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId)));
+}
+
+async function keepRelationWords(tx: Transaction, { row, key, userId }: OpenedPlan, words: string): Promise<void> {
+  const text = words.trim() === '' ? null : sealed(key, sealedPlace.relationWords(row.id, userId), words);
+  await tx
+    .update(planMembers)
+    .set({ sealedRelationWords: text })
     .where(and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId)));
 }
 

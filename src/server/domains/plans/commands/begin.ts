@@ -3,10 +3,12 @@ import { PLANS_PER_PERSON } from '../../../../contract/limits.ts';
 import type { Plan, PlanPerson } from '../../../../contract/plans.ts';
 import type { Region } from '../../../../contract/steps.ts';
 import { fail, failField } from '../../../errors.ts';
+import { userById } from '../../accounts/queries.ts';
 import { memberId, ownTributeRow } from '../../tributes/queries/stewards.ts';
 import { personOfPage } from '../queries/person.ts';
 import { planView } from '../queries/plan.ts';
 import { lockPlan, openPlan, planRoleOf, type Changing } from '../queries/opened-plan.ts';
+import { regionIn } from '../rules/region.ts';
 import { newPlanKey, sealed, sealedPlace, type Content } from '../rules/opened.ts';
 import { planMembers, plans } from '../tables.ts';
 import { removePlanPapers } from './papers.ts';
@@ -15,16 +17,17 @@ interface Beginning {
   id: string;
   tributeId?: string | undefined;
   name?: string | undefined;
-  region: Region;
+  region?: Region | undefined;
 }
 
 /** Sent again it answers the plan that it began. Errors: NOT_FOUND for a page one is not on, TOO_MANY_PLANS. */
-export async function beginPlan(ctx: Changing, { id, tributeId, name, region }: Beginning): Promise<Plan> {
+export async function beginPlan(ctx: Changing, { id, tributeId, name, region: given }: Beginning): Promise<Plan> {
   const userId = memberId(ctx);
   if (tributeId !== undefined) await ownTributeRow(ctx, { id: tributeId, to: 'read' });
   else if (name === undefined) failField('name', 'name_empty');
   const nobody: PlanPerson = { name: name ?? '', born: null, died: null, diedIn: '' };
   const person = (tributeId === undefined ? null : await personOfPage(ctx.db, tributeId)) ?? nobody;
+  const region = given ?? regionIn((await userById(ctx.db, userId))?.timeZone ?? null);
   const content: Content = { person, region, answers: {}, days: {}, order: {} };
   const now = ctx.clock.now();
   const { key, kept } = newPlanKey(ctx.dataKeys, id);

@@ -14,7 +14,7 @@ import {
   type StepRow,
 } from '../tables.ts';
 import { mayInPlan, openedRow, type OpenedPlan } from './opened-plan.ts';
-import { personOf } from './person.ts';
+import { personOf, relationOf, relationWordsOf } from './person.ts';
 import { stepRows } from './plan.ts';
 import { toldRows } from './told.ts';
 
@@ -44,7 +44,7 @@ export async function plansInCopy(ctx: Copying, userId: string): Promise<object[
 async function planInCopy({ db }: Copying, open: OpenedPlan): Promise<object> {
   const { row, role, userId, content, key } = open;
   const rows = (await stepRows(db, open)).filter((step) => isSeen(open, step.row));
-  const { region, answers, days } = content;
+  const { region, answers, days, wanted = [] } = content;
   const person = await personOf(db, open);
   const of = eq(planReminders.planId, row.id);
   const { key: step, on } = planReminders;
@@ -67,13 +67,17 @@ async function planInCopy({ db }: Copying, open: OpenedPlan): Promise<object> {
       .where(and(of, eq(planReminders.userId, userId))),
   };
   if (!seesAll(open)) return common;
+  const [relation, inLetters] = [await relationOf(db, open), await relationWordsOf(db, open)];
   const letters = await db.select().from(planLetters).where(eq(planLetters.planId, row.id));
   return {
     ...common,
     person,
+    relation,
+    inLetters,
     region,
     answers,
     days,
+    wanted,
     told: await toldRows(db, open),
     letters: letters.map(({ kind, sealed, savedAt }) => ({
       kind,

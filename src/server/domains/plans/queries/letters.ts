@@ -10,7 +10,8 @@ import { filled, lettersFor, type LetterFacts } from '../rules/letters.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { planLetters } from '../tables.ts';
 import { openPlan, type OpenedPlan } from './opened-plan.ts';
-import { personOf, relationOf } from './person.ts';
+import { knownPersonOf, relationOf, relationWordsOf } from './person.ts';
+import { situationOf } from './situation.ts';
 import type { Asking as AskingPlan } from './plan.ts';
 import type { Context } from '../../../context.ts';
 
@@ -18,10 +19,10 @@ type Asking = AskingPlan & Pick<Context, 'request'>;
 
 const wordsFor = ({ request }: Pick<Asking, 'request'>) => wordsIn(request.language)['plan-letters'];
 
-async function offered({ db }: Asking, open: OpenedPlan, saved: ReadonlySet<LetterKind>): Promise<GivenLetter[]> {
+async function offered(ctx: Asking, open: OpenedPlan, saved: ReadonlySet<LetterKind>): Promise<GivenLetter[]> {
   const { letters } = stepCatalogue();
-  const { region, answers } = open.content;
-  const needed = lettersFor(letters, { region, answers, relation: await relationOf(db, open) });
+  const { region } = open.content;
+  const needed = lettersFor(letters, await situationOf(ctx, open));
   // What somebody wrote outlasts the answer that makes it needless.
   const known = lettersFor(letters, { region, answers: {}, relation: null });
   return known.filter((letter) => needed.includes(letter) || saved.has(letter.id));
@@ -46,8 +47,8 @@ export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: Le
   const [saved] = await ctx.db.select().from(planLetters).where(isIt);
   const letters = await offered(ctx, open, new Set(saved ? [kind] : []));
   const given = letters.find((one) => one.id === kind) ?? fail('NOT_FOUND');
-  const about = { kind, to: given.to };
   const facts = await letterFacts(ctx, open);
+  const about = { kind, to: given.to, shownRelation: facts.relation };
   const subject = filled({ body: given.subject }, facts, wordsFor(ctx).blanks).body;
   if (saved)
     return {
@@ -66,15 +67,16 @@ const filledLetter = (ctx: Asking, given: GivenLetter, facts: LetterFacts) =>
 
 async function letterFacts(ctx: Asking, open: OpenedPlan): Promise<LetterFacts> {
   const words = wordsFor(ctx);
-  const person = await personOf(ctx.db, open);
+  const person = await knownPersonOf(ctx.db, open);
   const relation = await relationOf(ctx.db, open);
+  const chosen = await relationWordsOf(ctx.db, open);
   const writer = await userById(ctx.db, open.userId);
   const { dayOf, partialDate } = wordsIn(ctx.request.language).dates;
   // A letter to an office names a whole day or none.
   const day = (date: PartialDate | null) => (datePrecision(date) === 'day' ? partialDate(date) : '');
   return {
     name: person.name,
-    relation: relation === null ? '' : words.myRelation(relation),
+    relation: chosen || (relation === null ? '' : words.myRelation(relation, person)),
     born: day(person.born),
     died: day(person.died),
     place: person.diedIn,

@@ -36,9 +36,9 @@ export const planInvitationView = ({ id, role, keys, email, expiresAt }: Invitat
 /** Who is on a plan, for those on it. Who sees all reads what waits too. */
 export async function planPeople(ctx: Planning, { id }: { id: string }): Promise<PlanPeople> {
   const { role } = await openPlan(ctx, { id, to: 'see' });
-  const { person, members } = await planView(ctx, { id });
+  const { called, members } = await planView(ctx, { id });
   const waiting = mayInPlan(role, 'all') ? await waitingFor(ctx.db, id, ctx.clock.now()) : [];
-  return { id, name: person.name, role, members, invitations: waiting.map(planInvitationView) };
+  return { id, name: called, role, members, invitations: waiting.map(planInvitationView) };
 }
 
 type Reading = Pick<Planning, 'actor' | 'clock' | 'dataKeys'> & { db: Writable };

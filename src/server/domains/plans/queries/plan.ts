@@ -1,51 +1,63 @@
 import { and, count, desc, eq } from 'drizzle-orm';
+import type { LeftOut } from '../../../../contract/plan-now.ts';
 import type { Plan, PlanMember, PlanStep, PlanSummary } from '../../../../contract/plans.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { memberId, roleOf } from '../../tributes/queries/stewards.ts';
 import { stepCatalogue } from '../rules/catalogue.ts';
+import { firstQuestions } from '../rules/first-questions.ts';
 import { knownSteps, shownSteps, type KnownStep } from '../rules/merged.ts';
+import { planNow } from '../rules/now.ts';
 import { emptyStep, opened, sealedPlace, type StepContent } from '../rules/opened.ts';
-import { stepsFor } from '../rules/steps-for.ts';
-import { planMembers, planPapers, plans, planSteps } from '../tables.ts';
+import { agesOpen, daysSinceDeath } from '../rules/said.ts';
+import { chooseSteps } from '../rules/steps-for.ts';
+import { planMembers, planPapers, planReminders, plans, planSteps } from '../tables.ts';
 import { mayInPlan, openedRow, openPlan, type OpenedPlan, type Planning } from './opened-plan.ts';
-import { personOf, relationOf } from './person.ts';
+import { relationWordsOf, type KnownPerson } from './person.ts';
+import { situationOf, type PlanSituation } from './situation.ts';
 
 /** Everything about a plan that its screens are made of, for the one who asks. */
 export interface WholePlan {
   open: OpenedPlan;
-  person: Plan['person'];
-  relation: Plan['relation'];
+  situation: PlanSituation;
   /** All steps, whoever may see them. */
   known: KnownStep[];
   /** The same, shown; of those to whom single steps were given, these alone. */
   steps: PlanStep[];
+  leftOut: LeftOut[];
 }
 
 export type Asking = Pick<Planning, 'actor' | 'clock' | 'dataKeys'> & { db: Writable };
 
 export async function wholePlan(ctx: Asking, open: OpenedPlan): Promise<WholePlan> {
-  const person = await personOf(ctx.db, open);
-  const relation = await relationOf(ctx.db, open);
-  const { region, answers, days, order } = open.content;
+  const situation = await situationOf(ctx, open);
+  const { answers, days, order } = open.content;
   const { steps: all, byId } = stepCatalogue();
   const rows = await stepRows(ctx.db, open);
   const papers = await paperCounts(ctx.db, open.row.id);
-  const needed = stepsFor(all, { region, answers, relation });
-  // What somebody did about a step outlasts the answer that makes it needless.
+  const reminded = await remindedKeys(ctx.db, open.row.id);
+  const { steps: needed, leftOut } = chooseSteps(all, situation);
+  // What somebody did about a step outlasts the answer or the date that makes it needless.
   const kept = rows.flatMap(({ row, content }) => {
     const step = byId.get(row.key);
-    const isTouched = row.state !== 'open' || row.givenTo !== null || content.note !== '' || papers.has(row.key);
+    const isWritten = row.state !== 'open' || row.givenTo !== null || content.note !== '' || content.found.length > 0;
+    const isTouched = isWritten || papers.has(row.key) || reminded.has(row.key);
     return step && isTouched && !needed.includes(step) ? [step] : [];
   });
   const known = knownSteps({ given: [...needed, ...kept], rows, order });
   const shown = shownSteps(known, {
-    known: { died: person.died, days, answers },
+    known: { died: situation.person.died, days, answers },
     papers,
     now: ctx.clock.now(),
   });
   const seesAll = mayInPlan(open.role, 'all');
-  return { open, person, relation, known, steps: shown.filter(({ givenTo }) => seesAll || givenTo === open.userId) };
+  return {
+    open,
+    situation,
+    known,
+    steps: shown.filter(({ givenTo }) => seesAll || givenTo === open.userId),
+    leftOut: seesAll ? leftOut.filter(({ key }) => !known.some((step) => step.key === key)) : [],
+  };
 }
 
 export async function stepRows(db: Writable, { row: { id }, key }: Pick<OpenedPlan, 'row' | 'key'>) {
@@ -65,11 +77,17 @@ async function paperCounts(db: Writable, planId: string): Promise<Map<string, nu
   return new Map(rows.map(({ key, papers }) => [key, papers]));
 }
 
+async function remindedKeys(db: Writable, planId: string): Promise<Set<string>> {
+  const rows = await db.select({ key: planReminders.key }).from(planReminders).where(eq(planReminders.planId, planId));
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** A plan for one of its members. Those to whom single steps were given see these, and who gave them. */
 export async function planView(ctx: Asking, { id }: { id: string }): Promise<Plan> {
   const open = await openPlan(ctx, { id, to: 'see' });
-  const { person, relation, steps } = await wholePlan(ctx, open);
+  const whole = await wholePlan(ctx, open);
   const { row, content, role, userId } = open;
+  const { person, relation } = whole.situation;
   const seesAll = mayInPlan(role, 'all');
   const isOnPage = row.tributeId !== null && (await roleOf(ctx.db, userId, row.tributeId)) !== null;
   const members = await membersOf(ctx.db, open);
@@ -78,15 +96,33 @@ export async function planView(ctx: Asking, { id }: { id: string }): Promise<Pla
     rev: row.rev,
     role,
     person: seesAll ? person : { ...person, born: null, died: null, diedIn: '' },
+    called: calledIn(open, person),
     tributeId: isOnPage ? row.tributeId : null,
     isOfPage: row.tributeId !== null,
     region: content.region,
     relation,
+    relationWords: await relationWordsOf(ctx.db, open),
     answers: seesAll ? content.answers : {},
+    ages: seesAll ? agesOpen(whole.situation) : [],
     days: seesAll ? content.days : {},
     members: members.filter(({ role: of, isYou }) => seesAll || of === 'owner' || isYou),
-    steps,
+    steps: whole.steps,
+    leftOut: whole.leftOut,
+    ...today(whole),
   };
+}
+
+/** A family word stays in the family: whoever helps with single steps reads the name. */
+const calledIn = ({ role }: OpenedPlan, { called, name }: KnownPerson): string =>
+  mayInPlan(role, 'all') ? called : name;
+
+/** What is asked first, and what matters on this day. The day of the death is none of what helpers are told. */
+function today({ open, situation, steps }: WholePlan): Pick<Plan, 'asks' | 'now'> {
+  const seesAll = mayInPlan(open.role, 'all');
+  const now = planNow(steps, { since: seesAll ? daysSinceDeath(situation) : null, today: situation.known.today });
+  const isOfPage = open.row.tributeId !== null;
+  const asks = firstQuestions({ ...situation, asked: open.content.asked ?? [], isOfPage, now });
+  return { now, asks: seesAll ? asks : [] };
 }
 
 /** Its owner first, then by how long they have been there. */
@@ -132,13 +168,14 @@ export async function plansOf(ctx: Asking): Promise<{ plans: PlanSummary[] }> {
     .orderBy(desc(plans.savedAt), desc(plans.id));
   const summaries: PlanSummary[] = [];
   for (const { row, role } of rows) {
-    const { person, steps } = await wholePlan(ctx, { ...openedRow(ctx, row), userId, role });
+    const open = { ...openedRow(ctx, row), userId, role };
+    const { situation, steps } = await wholePlan(ctx, open);
     const isOnPage = row.tributeId !== null && (await roleOf(ctx.db, userId, row.tributeId)) !== null;
     const done = steps.filter(({ state }) => state === 'done').length;
     const over = steps.filter(({ state }) => state === 'not-needed').length;
     summaries.push({
       id: row.id,
-      name: person.name,
+      name: calledIn(open, situation.person),
       role,
       tributeId: isOnPage ? row.tributeId : null,
       open: steps.length - done - over,

@@ -6,8 +6,9 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { papersFor } from '../rules/papers-for.ts';
+import { saidOf, undecided } from '../rules/said.ts';
 import { planDoings, planPapers, planReminders } from '../tables.ts';
-import { openPlan, type OpenedPlan } from './opened-plan.ts';
+import { mayInPlan, openPlan, type OpenedPlan } from './opened-plan.ts';
 import { wholePlan, type Asking } from './plan.ts';
 
 const DOINGS_SHOWN = 20;
@@ -15,10 +16,10 @@ const DOINGS_SHOWN = 20;
 /** NOT_FOUND for one that is not among those the asker sees. */
 export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: string }): Promise<WholeStep> {
   const open = await openPlan(ctx, { id, to: 'see' });
-  const { known, steps, relation } = await wholePlan(ctx, open);
+  const { known, steps, situation } = await wholePlan(ctx, open);
   const shown = steps.find((step) => step.key === key) ?? fail('NOT_FOUND');
   const { given, row, content } = known.find((step) => step.key === key) ?? fail('NOT_FOUND');
-  const papers = given ? papersFor(given, { answers: open.content.answers, relation }) : [];
+  const papers = given ? papersFor(given, situation) : [];
   return {
     ...shown,
     rev: row?.rev ?? 0,
@@ -27,6 +28,7 @@ export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: str
     needs: papers.map((kind) => ({ kind, isThere: content.found.includes(kind) })),
     call: given?.call ?? [],
     letter: given?.letter ?? null,
+    asks: given && mayInPlan(open.role, 'all') ? undecided(given, saidOf(situation)) : [],
     sources: given ? datedFirst(given) : [],
     checkedAt: given?.checkedAt ?? null,
     note: content.note,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FirstQuestion } from '../../../../contract/plan-now.ts';
 import type { PlanDays, PlanPerson } from '../../../../contract/plans.ts';
 import type { Answers, PaperKind, Phase, Region } from '../../../../contract/steps.ts';
 import { unwrap, wrap, type DataKeys, type Wrapped } from '../../../data-keys.ts';
@@ -14,6 +15,10 @@ export interface Content {
   days: PlanDays;
   /** Of a phase in which a step was moved: all keys in their order. */
   order: Partial<Record<Phase, string[]>>;
+  /** First questions that were answered or skipped. Missing in a plan of an earlier release. */
+  asked?: FirstQuestion[];
+  /** Steps that are wanted although they were left out. */
+  wanted?: string[];
 }
 
 /** What somebody wrote about a step. */
@@ -59,6 +64,7 @@ export const sealedPlace = {
   plan: (planId: string) => `content ${planId}`,
   step: (planId: string, key: string) => `step ${planId} ${key}`,
   relation: (planId: string, userId: string) => `relation ${planId} ${userId}`,
+  relationWords: (planId: string, userId: string) => `relation-words ${planId} ${userId}`,
   told: (planId: string, id: string) => `told ${planId} ${id}`,
   letter: (planId: string, kind: string) => `letter ${planId} ${kind}`,
   paperName: (planId: string, id: string) => `paper-name ${planId} ${id}`,

@@ -1,5 +1,5 @@
 import type { GivenStep, PaperKind } from '../../../../contract/steps.ts';
-import type { Situation } from './steps-for.ts';
+import { agesOpen, type Answered } from './said.ts';
 
 const OF_GROWN_PEOPLE: readonly PaperKind[] = [
   'marriage-certificate',
@@ -14,11 +14,9 @@ const OF_GROWN_PEOPLE: readonly PaperKind[] = [
 ];
 
 /** Those papers of a step that somebody of that age can have had. A step for one age alone also means the parents’ own. */
-export function papersFor(
-  { papers, onlyIf }: Pick<GivenStep, 'papers' | 'onlyIf'>,
-  { answers, relation }: Omit<Situation, 'region'>,
-): PaperKind[] {
-  const age = answers.age ?? (relation === 'baby' ? 'baby' : 'adult');
-  if (age === 'adult' || onlyIf?.age) return papers;
-  return papers.filter((kind) => !OF_GROWN_PEOPLE.includes(kind) && (age === 'child' || kind !== 'passport'));
+export function papersFor({ papers, onlyIf }: Pick<GivenStep, 'papers' | 'onlyIf'>, of: Answered): PaperKind[] {
+  const open = agesOpen(of);
+  if (open.includes('adult') || onlyIf?.age) return papers;
+  const mayHavePassport = open.includes('child');
+  return papers.filter((kind) => !OF_GROWN_PEOPLE.includes(kind) && (mayHavePassport || kind !== 'passport'));
 }

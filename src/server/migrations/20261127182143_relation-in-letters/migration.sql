@@ -1,0 +1,1 @@
+ALTER TABLE "plan_members" ADD COLUMN "sealed_relation_words" text;
