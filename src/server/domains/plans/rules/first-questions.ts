@@ -22,7 +22,7 @@ export function firstQuestions({ asked, isOfPage, now: { day, earlier }, ...of }
   const wanted: [FirstQuestion, boolean][] = [
     ['region', true],
     ['died', !isOfPage && datePrecision(of.known?.died ?? null) !== 'day'],
-    ['age', !isKnown(said, 'age')],
+    ['age', of.answers.age === undefined && !isKnown(said, 'age')],
     ['done', earlier.length > 0],
     ['place', isEarly && !isKnown(said, 'place')],
     ['manner', isEarly && !isKnown(said, 'manner')],

@@ -75,11 +75,11 @@ export function saidOf(of: Answered): Said {
 /** Whether there is nothing left to ask. */
 export const isKnown = (said: Said, question: Question): boolean => said.get(question)?.size === 1;
 
-/** Questions that decide whether a step is needed, as far as no answer, date or page decides it. */
+/** Questions that decide whether a step is needed, as far as no answer, date or page does. The age is asked once, first. */
 export function undecided({ appliesIf }: Pick<GivenStep, 'appliesIf'>, said: Said): Question[] {
   return QUESTIONS.filter((question) => {
     const values = appliesIf?.[question];
     const open = [...(said.get(question) ?? answersTo(question))];
-    return values !== undefined && !open.every((value) => values.includes(value));
+    return question !== 'age' && values !== undefined && !open.every((value) => values.includes(value));
   });
 }
