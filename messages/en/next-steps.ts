@@ -55,7 +55,7 @@ const phases: Record<Phase, string> = {
   'first-year': 'The first year',
   later: 'Later',
 };
-/** Once the first days are over, the first phase is no longer now. */
+/** After the first days, “Now” would be wrong for the first phase. */
 export const phase = (of: Phase, current: Phase): string =>
   of === 'now' && current !== 'now' ? 'The first days' : phases[of];
 export const phasesLabel = 'When';
@@ -88,7 +88,7 @@ export function today(day: number | null, count: number): string {
         : `About ${months} months have passed.`;
   return `${passed} ${matter(count)}`;
 }
-/** Of a step whose days have passed: it may be done long since. */
+/** For a step from an earlier phase, which may be done already. */
 export const ifNotDone = 'If it isn’t done yet';
 export const addDay = 'Add the day they died';
 export const askHint = 'Your answer decides if this step stays.';
@@ -96,8 +96,8 @@ export const saveAnswer = 'Save';
 export const straightToSteps = 'Go straight to the steps';
 export const leftOutHeading = 'Steps we left out, and why';
 const leftOut: Record<Exclude<LeftOutWhy, 'answer'>, string> = {
-  time: 'This is for the first days.',
-  age: 'Because of their age. You have not told us otherwise.',
+  time: 'This is for the first days after a death.',
+  age: 'We left this out because of their age.',
   page: 'Because of what their page says.',
 };
 export function leftOutWhy(why: LeftOutWhy, about: Question | 'relation' | null): string {

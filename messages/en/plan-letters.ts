@@ -72,7 +72,7 @@ function genderOf({ pronouns, called }: { pronouns: string; called: string }): '
 export const myRelation = (relation: Relation, of: { pronouns: string; called: string }): string =>
   relations[relation][genderOf(of)];
 
-/** What is offered to choose from, the likeliest first. Anything else can be typed. */
+/** Suggestions, the likeliest first. People can type something else. */
 const choices: Record<Relation, readonly string[]> = {
   parent: ['my mother', 'my father', 'my stepmother', 'my stepfather', 'my mother-in-law', 'my father-in-law'],
   partner: ['my wife', 'my husband', 'my partner', 'my civil partner'],

@@ -19,7 +19,7 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** What matters on the reader's day. */
+/** The steps that matter today, for the reader. */
 export const PlanNow = z.object({
   /** Whole days since the death, where the reader lives; null where its day is not known. */
   day: z.int().nonnegative().nullable(),

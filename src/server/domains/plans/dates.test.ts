@@ -119,7 +119,7 @@ describe('what is known', () => {
     const plan = await planAbout(anne, { born: year(now - 9), died: daysAgo(1) });
     expect(keys(plan)).toEqual(expect.arrayContaining(['child-school', 'child-donation']));
     expect(keys(plan)).not.toContain('find-will');
-    // What is for grown people alone is no list to read.
+    // Families who lost a child see no list of steps for adults.
     expect(plan.leftOut.map(({ key }) => key)).not.toContain('find-will');
   });
 

@@ -11,7 +11,7 @@ export function planCalendar(
   plan: Plan,
 ): string {
   const words = wordsIn(request.language)['next-steps'];
-  const say = (text: string) => named(text, plan.called, words.nobody);
+  const say = (text: string) => named(text, { called: plan.called, name: plan.person.name }, words.nobody);
   const calendar = icalendar({
     name: words.titleFor(plan.called),
     prodId: { company: config.productName, product: 'next-steps' },

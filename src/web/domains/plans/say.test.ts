@@ -65,9 +65,17 @@ describe('by when', () => {
 
 describe('a title', () => {
   it('has the name in it, unless somebody typed it', () => {
-    const say = sayWith(' Margaret ');
+    const say = sayWith({ called: ' Margaret ', person: { name: 'Margaret Hartwell' } });
     expect(titleOf({ title: 'Register {name}’s death', isOwn: false }, say)).toBe('Register Margaret’s death');
     expect(titleOf({ title: 'Ask {name}', isOwn: true }, say)).toBe('Ask {name}');
-    expect(sayWith('')('{name} died.')).toBe('The person who died died.');
+    expect(sayWith({ called: '', person: { name: '' } })('{name} died.')).toBe('The person who died died.');
+  });
+
+  it('in a sentence that is said to others is the whole name', () => {
+    const say = sayWith({ called: 'Mum', person: { name: 'Maria Doyle' } });
+    expect(say('Ring them: “{name} has died.” {name} had a book.')).toBe(
+      'Ring them: “Maria Doyle has died.” Mum had a book.',
+    );
+    expect(say('“{name}')).toBe('“Maria Doyle');
   });
 });

@@ -5,9 +5,9 @@ import type { Phase } from '../../../contract/steps.ts';
 
 /** Words of the catalogue with the name of the person in them, or with words for somebody whose name nobody has said. */
 export const sayWith =
-  (name: string) =>
+  ({ called, person }: { called: string; person: { name: string } }) =>
   (text: string): string =>
-    named(text, name, nobody);
+    named(text, { called, name: person.name }, nobody);
 
 /** An own step is said as it was typed. */
 export const titleOf = ({ title, isOwn }: Pick<PlanStep, 'title' | 'isOwn'>, say: (text: string) => string): string =>
@@ -23,7 +23,7 @@ export const isOpen = ({ state }: Pick<PlanStep, 'state'>): boolean => state ===
 
 const STEPS_AT_A_TIME = 3;
 
-/** What is shown of a phase: the three of the day, or the first three that are open; the rest is one press away. */
+/** Three steps of a phase: today's three, or the first three open ones. The rest is one press away. */
 export function threeOf(
   { steps, now }: Pick<Plan, 'steps' | 'now'>,
   phase: Phase,

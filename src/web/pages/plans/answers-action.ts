@@ -27,7 +27,7 @@ function answersIn(form: FormData): Answers {
   return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));
 }
 
-/** What an answer to one question changes; nothing where it was skipped. */
+/** The change that an answer makes; empty if it was skipped. */
 function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Plan, 'answers'>) {
   const said = text(form, 'answer');
   switch (asked) {
@@ -54,7 +54,8 @@ async function answerFirst(client: Client, id: string, form: FormData): Promise<
   for (const key of ticked.filter((one) => plan.steps.some((step) => step.key === one)))
     await client.plans.saveStep({ id, key, state: 'done' });
   const change = isSkipped ? {} : changeFor(asked, form, plan);
-  const { asks } = await client.plans.answer({ id, rev: Number(text(form, 'rev')), asked: [asked], ...change });
+  // One answer beside the others: a form that somebody went back to is no conflict.
+  const { asks } = await client.plans.answer({ id, rev: plan.rev, asked: [asked], ...change });
   return redirect(afterQuestions(id, asks), 303);
 }
 

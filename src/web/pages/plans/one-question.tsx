@@ -35,7 +35,6 @@ export function OneQuestion({ plan, asked, problem }: Props) {
       <Form method="post" className="form" noValidate>
         <input type="hidden" name="intent" value="first" />
         <input type="hidden" name="asked" value={asked} />
-        <input type="hidden" name="rev" value={plan.rev} />
         <Asked plan={plan} asked={asked} problem={problem} />
         <p className="acts">
           <Button type="submit">{isLast ? words.toSteps : words.next}</Button>
@@ -98,9 +97,9 @@ function Asked({ plan, asked, problem }: Props): ReactNode {
   }
 }
 
-/** What may be behind them by now: each is ticked as done. */
+/** Steps that may be done by now. Each tick marks one as done. */
 function EarlierSteps({ plan }: { plan: Plan }) {
-  const say = sayWith(plan.called);
+  const say = sayWith(plan);
   const earlier = plan.steps.filter(({ key }) => plan.now.earlier.includes(key));
   return (
     <fieldset className="field">

@@ -68,13 +68,14 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       return back('saved');
     }
     case 'answer': {
-      const { answers } = await client.plans.read({ id });
+      const { rev, answers } = await client.plans.read({ id });
       const said = Answers.parse({ ...answers, [text(form, 'question')]: text(form, 'answer') || undefined });
-      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), answers: said });
+      await client.plans.answer({ id, rev, answers: said });
       return back('saved');
     }
     case 'want': {
-      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), wanted: [key] });
+      const { rev } = await client.plans.read({ id });
+      await client.plans.answer({ id, rev, wanted: [key] });
       return back('wanted');
     }
     case 'add': {

@@ -28,7 +28,7 @@ const marks: Partial<Record<StepState, string>> = { done: '✓', 'not-needed': '
 export function Page() {
   const plan = useLoaderData<typeof loader>();
   const { id, called, role, steps, members, now } = plan;
-  const say = sayWith(called);
+  const say = sayWith(plan);
   const isReady = useIsReady();
   const held = (givenTo: string | null) => {
     const holder = members.find(({ userId }) => userId === givenTo);
@@ -89,8 +89,8 @@ export function Page() {
   );
 }
 
-/** In a quiet place, for whoever misses one: why it is not there, and a way to have it after all. */
-function LeftOutSteps({ plan: { id, rev, leftOut }, say }: { plan: Plan; say: (text: string) => string }) {
+/** In a quiet place: why a step is missing, and a button that brings it back. */
+function LeftOutSteps({ plan: { id, leftOut }, say }: { plan: Plan; say: (text: string) => string }) {
   if (leftOut.length === 0) return null;
   return (
     <details className="plan-fold no-print">
@@ -105,7 +105,6 @@ function LeftOutSteps({ plan: { id, rev, leftOut }, say }: { plan: Plan; say: (t
             <Form method="post" action={addressOf('plan', { planId: id })}>
               <input type="hidden" name="intent" value="want" />
               <input type="hidden" name="key" value={key} />
-              <input type="hidden" name="planRev" value={rev} />
               <Button type="submit" look="bare" aria-label={words.wantOf(say(title))}>
                 {words.want}
               </Button>

@@ -71,7 +71,7 @@ export function Page() {
   const facts = useLoaderData<PlanFacts>();
   const { plan, phase, step, nextKey, nextPage, tomorrow } = facts;
   const problem = useActionData<Problem>();
-  const say = sayWith(plan.called);
+  const say = sayWith(plan);
   const seesAll = plan.role !== 'given';
   return (
     <div className="plan">

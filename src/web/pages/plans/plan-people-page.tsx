@@ -37,7 +37,7 @@ export async function loader({ client, request, params }: PageArgs) {
     client.planPeople.list({ id }),
     client.accounts.current(),
   ]);
-  const say = sayWith(plan.called);
+  const say = sayWith(plan);
   return {
     ...people,
     steps: plan.steps.map((step) => ({ key: step.key, title: titleOf(step, say) })),

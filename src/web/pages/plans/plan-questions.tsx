@@ -5,7 +5,7 @@ import type { Plan } from '../../../contract/plans.ts';
 import { answersTo, QUESTIONS, Region, type Question } from '../../../contract/steps.ts';
 import { Select } from '../../ui/field.tsx';
 
-/** Nobody has next steps for an animal. */
+/** Animals have pages, and no next steps. */
 export const RELATIONS = Relation.options.filter((one) => one !== 'pet');
 
 type Group = keyof typeof words.groups;
@@ -28,7 +28,7 @@ const groupOf: Record<Question, Group> = {
 };
 const groups = Object.keys(words.groups) as Group[];
 
-/** What the dates say is not asked, unless somebody has answered it. */
+/** The dates answer the age, so it is not asked, unless somebody answered it before. */
 const isAsked = (question: Question, { answers, ages }: Pick<Plan, 'answers' | 'ages'>): boolean =>
   question !== 'age' || answers.age !== undefined || ages.length !== 1;
 

@@ -32,7 +32,7 @@ interface StepsProps extends PhaseProps {
 const stepAddress = (planId: string, key: string): string =>
   addressOf('plan', { planId }, { query: { step: key }, fragment: 'step' });
 
-/** Of the day, or of the phase that was chosen. */
+/** Today's three, or those of the chosen phase. */
 export function Three({ plan, phase, step, say }: StepsProps) {
   const { three, rest } = threeOf(plan, phase);
   if (three.length === 0) return <p className="soft">{rest.length === 0 ? words.nothingHere : words.nothingOpen}</p>;

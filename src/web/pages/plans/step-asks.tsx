@@ -15,7 +15,6 @@ export function StepAsks({ plan, step: { key, asks } }: StepProps) {
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="question" value={asked} />
-      <input type="hidden" name="planRev" value={plan.rev} />
       <Select id="answer" label={question(asked, plan.answers.place ?? '')} hint={words.askHint} defaultValue="">
         <option value="">{notSaid}</option>
         {answersTo(asked).map((value) => (

@@ -20,7 +20,7 @@ export function StepOver({ plan, step, was }: Props) {
   return (
     <Notice role="status">
       <p className="wrap-anywhere">
-        <Named of={became} name={titleOf(step, sayWith(plan.called))} />
+        <Named of={became} name={titleOf(step, sayWith(plan))} />
       </p>
       <Form method="post" className="acts">
         <input type="hidden" name="intent" value="state" />

@@ -37,7 +37,7 @@ export async function wholePlan(ctx: Asking, open: OpenedPlan): Promise<WholePla
   const papers = await paperCounts(ctx.db, open.row.id);
   const reminded = await remindedKeys(ctx.db, open.row.id);
   const { steps: needed, leftOut } = chooseSteps(all, situation);
-  // What somebody did about a step outlasts the answer or the date that makes it needless.
+  // A touched step stays, even if an answer or a date makes it needless.
   const kept = rows.flatMap(({ row, content }) => {
     const step = byId.get(row.key);
     const isWritten = row.state !== 'open' || row.givenTo !== null || content.note !== '' || content.found.length > 0;
@@ -112,11 +112,11 @@ export async function planView(ctx: Asking, { id }: { id: string }): Promise<Pla
   };
 }
 
-/** A family word stays in the family: whoever helps with single steps reads the name. */
+/** Helpers with single steps read the full name, not a family word. */
 const calledIn = ({ role }: OpenedPlan, { called, name }: KnownPerson): string =>
   mayInPlan(role, 'all') ? called : name;
 
-/** What is asked first, and what matters on this day. The day of the death is none of what helpers are told. */
+/** Today's steps and the first questions. Helpers with single steps are not told the day of the death. */
 function today({ open, situation, steps }: WholePlan): Pick<Plan, 'asks' | 'now'> {
   const seesAll = mayInPlan(open.role, 'all');
   const now = planNow(steps, { since: seesAll ? daysSinceDeath(situation) : null, today: situation.known.today });

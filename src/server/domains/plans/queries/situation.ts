@@ -8,7 +8,7 @@ import type { Situation } from '../rules/steps-for.ts';
 import type { OpenedPlan } from './opened-plan.ts';
 import { knownPersonOf, relationOf, type KnownPerson } from './person.ts';
 
-/** What chooses the steps and letters of a plan, for the one who asks. */
+/** Chooses the steps and letters of a plan, for the one who asks. */
 export interface PlanSituation extends Situation {
   person: KnownPerson;
   relation: Relation | null;

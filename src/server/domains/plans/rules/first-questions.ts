@@ -15,7 +15,7 @@ interface Asking extends Answered {
 const MOST = FIRST_QUESTIONS_MOST - 1;
 const FIRST_DAYS = 2;
 
-/** What is not known and chooses the first steps, the most telling first. What the plan or the page knows is not among it. */
+/** Unknown facts that choose the first steps, the most telling first. The plan and the page answer the rest. */
 export function firstQuestions({ asked, isOfPage, now: { day, earlier }, ...of }: Asking): FirstQuestion[] {
   const said = saidOf(of);
   const isEarly = day === null ? earlier.length === 0 : day <= FIRST_DAYS;

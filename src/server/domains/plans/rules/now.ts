@@ -37,13 +37,13 @@ const plusDays = (day: string, amount: number) => addTo(day, { amount, unit: 'da
 interface Today {
   /** Days since the death, as far as its date says. */
   since: Range | null;
-  /** ISO, where the reader lives. */
+  /** ISO, in the reader's time zone. */
   today: string;
 }
 
 /**
- * What matters on that day: dates of the law that are near, what is open of earlier phases and others wait for, then the
- * phase of the day. Without a whole date the first phase with something open is the one of the day.
+ * Picks today's steps: near legal dates, then unfinished earlier steps that others wait for, then the current phase.
+ * Without a whole date of death, the first phase with an open step is the current one.
  */
 export function planNow(steps: readonly Step[], { since, today }: Today): PlanNow {
   const day = since && since.least === since.most ? since.least : null;
@@ -68,7 +68,7 @@ export function planNow(steps: readonly Step[], { since, today }: Today): PlanNo
   };
 }
 
-/** That of the day or the next with something open; behind the last one, the latest that has. */
+/** The current phase or the next one with an open step; after all of them, the latest with one. */
 function phaseShown(open: readonly Step[], { ofDay, hasEarlier }: { ofDay: Phase; hasEarlier: boolean }): Phase {
   const isOpenIn = (phase: Phase) => open.some((step) => step.phase === phase);
   const next = Phase.options.find((phase) => rankOf(phase) >= rankOf(ofDay) && isOpenIn(phase));

@@ -4,7 +4,7 @@ import type { Region } from '../../../../contract/steps.ts';
 const OF_USA =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Nome|Sitka|Adak|Menominee|Indiana\/|Kentucky\/|North_Dakota\/)|Pacific\/Honolulu$)/u;
 
-/** Where somebody probably is; the first question asks. Most people of this product are in England or Wales. */
+/** A guess that the first question confirms. Without a time zone we take the largest region. */
 export function regionIn(timeZone: string | null): Region {
   if (timeZone === null || timeZone === 'Europe/London') return 'england-wales';
   if (timeZone === 'Europe/Belfast') return 'northern-ireland';

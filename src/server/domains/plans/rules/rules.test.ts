@@ -228,10 +228,12 @@ describe('steps with what was done about them', () => {
 
 describe('words with a name in them', () => {
   it('begin with a large letter where somebody without a name begins a sentence', () => {
-    expect(named('{name} died. {name} lived; {name}’s cat', '', 'the person who died')).toBe(
+    expect(named('{name} died. {name} lived; {name}’s cat', { called: '', name: '' }, 'the person who died')).toBe(
       'The person who died died. The person who died lived; the person who died’s cat',
     );
-    expect(named('Register {name}’s death', 'de Vries $&', 'nobody')).toBe('Register de Vries $&’s death');
+    expect(named('Register {name}’s death', { called: 'de Vries $&', name: '' }, 'nobody')).toBe(
+      'Register de Vries $&’s death',
+    );
   });
 });
 

@@ -3,14 +3,14 @@ import type { Relation } from '../../../../contract/facts.ts';
 import { answersTo, QUESTIONS, type Answers, type GivenStep, type Question } from '../../../../contract/steps.ts';
 import { agesOf, AGES, daysSince, yearsLived, type Age, type Life, type Range } from './ages.ts';
 
-/** What the dates and the page know of a person, and the day on which somebody asks. */
+/** Facts from the dates and the page, and today's date. */
 export interface Known extends Life {
   loss: readonly Loss[];
-  /** Where the reader lives, ISO. */
+  /** ISO, in the reader's time zone. */
   today: string;
 }
 
-/** What chooses the steps of a plan, beside its region. */
+/** Chooses the steps of a plan, beside its region. */
 export interface Answered {
   answers: Answers;
   relation: Relation | null;
@@ -45,7 +45,7 @@ export const agesOpen = (of: Answered): Age[] => [...ages(of)];
 export const daysSinceDeath = ({ known }: Pick<Answered, 'known'>): Range | null =>
   known ? daysSince(known.died, known.today) : null;
 
-/** What the dates and the page say where nobody answered. */
+/** Answers from the dates and the page, for questions that nobody answered. */
 function inferred({ known }: Answered): [Question, readonly string[]][] {
   if (!known) return [];
   const isOld = (yearsLived(known)?.least ?? 0) >= OLD_FROM;
@@ -75,7 +75,7 @@ export function saidOf(of: Answered): Said {
 /** Whether there is nothing left to ask. */
 export const isKnown = (said: Said, question: Question): boolean => said.get(question)?.size === 1;
 
-/** Questions that decide whether a step is needed, as far as no answer, date or page does. The age is asked once, first. */
+/** Open questions that decide whether a step is needed. The age is asked only once, before the first steps. */
 export function undecided({ appliesIf }: Pick<GivenStep, 'appliesIf'>, said: Said): Question[] {
   return QUESTIONS.filter((question) => {
     const values = appliesIf?.[question];

@@ -28,7 +28,7 @@ type Conditional = Partial<Pick<GivenStep, 'appliesIf' | 'onlyIf'>>;
 const fits = ({ appliesIf, onlyIf }: Conditional, said: Said): boolean =>
   contradictedBy(appliesIf, said) === undefined && isNamed(onlyIf, said);
 
-/** Whether nothing that is known speaks against it, and what it needs to be known is. */
+/** Whether a step fits everything that is known. */
 export const applies = (step: Conditional, of: Answered): boolean => fits(step, saidOf(of));
 
 interface Chosen {
@@ -46,7 +46,7 @@ export function chooseSteps(steps: readonly GivenStep[], situation: Situation): 
   const days = daysSinceDeath(situation);
   const wanted = new Set(situation.wanted);
   const here = steps.filter((step) => step.in.includes(situation.region) || step.in.includes('everywhere'));
-  // What has had its time still replaces: else the general step would come back in its place.
+  // A step past its last day still replaces, or the general step would come back in its place.
   const replaced = new Set(here.filter((step) => fits(step, said)).flatMap((step) => step.replaces));
   const left = here.filter(({ id, onlyIf }) => !replaced.has(id) && isNamed(onlyIf, said));
   const against = left.map((step) => ({
@@ -58,7 +58,7 @@ export function chooseSteps(steps: readonly GivenStep[], situation: Situation): 
   return {
     steps: Phase.options.flatMap((phase) => inOrder(chosen.filter((step) => step.phase === phase))),
     leftOut: against.flatMap((one) => {
-      // What is for another age alone is nothing that a family would look for.
+      // A family that lost a child should not read a list of steps for adults.
       if (isIn(one) || one.reason === null || one.reason.question === 'age') return [];
       return [{ key: one.step.id, title: one.step.title, ...one.reason }];
     }),
