@@ -59,7 +59,7 @@ export const sampleMember = (name: string | null, more: Partial<PlanMember> = {}
 });
 
 /** Of a plan without a date: the first three that are open. */
-export function sampleNow(steps: readonly PlanStep[]): Plan['now'] {
+function sampleNow(steps: readonly PlanStep[]): Plan['now'] {
   const open = steps.filter(({ state }) => state === 'open' || state === 'waiting');
   const phase = open[0]?.phase ?? 'now';
   const three = open.filter((step) => step.phase === phase).slice(0, 3);

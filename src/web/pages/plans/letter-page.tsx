@@ -138,12 +138,14 @@ function InLetters({ relation, relationWords, shownRelation, problem }: Facts & 
       />
       <datalist id="relation-choices">
         {relationChoices(relation).map((choice) => (
-          <option key={choice} value={choice} />
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
         ))}
       </datalist>
       <p className="acts">
         <Button type="submit" look="plain">
-          {words.useInLetters}
+          {words.keepInLetters}
         </Button>
       </p>
     </Form>

@@ -38,6 +38,21 @@ function changesIn(form: FormData) {
   }
 }
 
+/** Answers one question beside the others, or brings a step back. */
+async function tellPlan(client: Client, { id, key }: { id: string; key: string }, form: FormData): Promise<void> {
+  const { rev, answers } = await client.plans.read({ id });
+  const said = { ...answers, [text(form, 'question')]: text(form, 'answer') || undefined };
+  const change = text(form, 'intent') === 'want' ? { wanted: [key] } : { answers: Answers.parse(said) };
+  await client.plans.answer({ id, rev, ...change });
+}
+
+async function makePage(client: Client, id: string, tributeId: string): Promise<Response> {
+  const { person } = await client.plans.read({ id });
+  await client.tributes.create({ id: tributeId, changes: person });
+  await client.plans.join({ id, tributeId });
+  return redirect(editorStep('who', tributeId), 303);
+}
+
 /** What the forms of a plan do. Each leads back to the step it was about. */
 async function act(client: Client, id: string, form: FormData): Promise<Response | ReturnType<typeof refusedPaper>> {
   const key = text(form, 'key');
@@ -67,17 +82,10 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       await client.plans.answer({ id, rev: Number(text(form, 'planRev')), days });
       return back('saved');
     }
-    case 'answer': {
-      const { rev, answers } = await client.plans.read({ id });
-      const said = Answers.parse({ ...answers, [text(form, 'question')]: text(form, 'answer') || undefined });
-      await client.plans.answer({ id, rev, answers: said });
-      return back('saved');
-    }
-    case 'want': {
-      const { rev } = await client.plans.read({ id });
-      await client.plans.answer({ id, rev, wanted: [key] });
-      return back('wanted');
-    }
+    case 'answer':
+    case 'want':
+      await tellPlan(client, step, form);
+      return back(text(form, 'intent') === 'want' ? 'wanted' : 'saved');
     case 'add': {
       const own = text(form, 'newKey');
       const phase = Phase.catch('first-week').parse(text(form, 'phase'));
@@ -90,13 +98,8 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
     case 'move':
       await client.plans.moveStep({ ...step, before: text(form, 'before') || null });
       return back();
-    case 'make-page': {
-      const tributeId = text(form, 'tributeId');
-      const { person } = await client.plans.read({ id });
-      await client.tributes.create({ id: tributeId, changes: person });
-      await client.plans.join({ id, tributeId });
-      return redirect(editorStep('who', tributeId), 303);
-    }
+    case 'make-page':
+      return makePage(client, id, text(form, 'tributeId'));
     case 'remove-paper':
       await client.plans.removePaper({ ...step, paperId: text(form, 'paperId') });
       return back('saved');
