@@ -59,8 +59,8 @@ const phases: Record<Phase, string> = {
 export const phase = (of: Phase, current: Phase): string =>
   of === 'now' && current !== 'now' ? 'The first days' : phases[of];
 export const phasesLabel = 'When';
-export const stepsOf = (of: Phase, count: number): string =>
-  count === 1 ? `${phases[of]}: one step` : `${phases[of]}: ${count} steps`;
+export const stepsOf = (of: Phase, current: Phase, count: number): string =>
+  count === 1 ? `${phase(of, current)}: one step` : `${phase(of, current)}: ${count} steps`;
 
 export const changeAnswers = 'Change the answers';
 export const answerQuestions = 'Answer a few questions';

@@ -199,7 +199,7 @@ const mine: [name: string, address: Address][] = [
   ['bills', () => '/bills'],
   ['plan', () => plan],
   ['plan: a step', () => `${plan}?step=ew-register`],
-  ...['answers', 'people', 'list', 'told', 'letters/bank'].map((part): [string, Address] => [
+  ...['answers', 'answers?ask=region', 'people', 'list', 'told', 'letters/bank'].map((part): [string, Address] => [
     `plan: ${part}`,
     () => `${plan}/${part}`,
   ]),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newMember, signInTo } from './support/people.ts';
@@ -8,9 +9,15 @@ const phone = { viewport: { width: 390, height: 844 } };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-const isoDay = (days: number) => inDays(days).toISOString().slice(0, 10);
+/** The reader's own day: plans count days in London, unless an account says otherwise. */
+const isoDay = (days: number) => inDays(days).toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
 const longDay = (days: number) =>
-  inDays(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  inDays(days).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
 
 /** Begins a plan by its forms and answers a few questions. */
 async function beginPlan(page: Page, name: string) {
@@ -124,6 +131,52 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await first.getByRole('button', { name: 'Remove from the list' }).click();
   await expect(first.getByText('They are no longer on the list.')).toBeVisible();
   expect((await second.reload())?.status()).toBe(404);
+});
+
+test('the family of a mother born in 1941 who died 18 days ago begins on the eighteenth day', async ({
+  browser,
+  server,
+}) => {
+  const anne = await newMember(server);
+  const context = await browser.newContext({ baseURL: server.origin, ...phone });
+  await signInTo(context, server, anne);
+  const page = await context.newPage();
+  const tribute = randomUUID();
+  const [year, month, day] = isoDay(-18).split('-').map(Number);
+  const changes = {
+    name: 'Maria Anne Doyle',
+    knownAs: 'Mum',
+    born: { year: 1941, month: null, day: null },
+    died: { year, month, day },
+  };
+  await anne.send('POST', '/api/tributes', { id: tribute, changes });
+  await page.goto(`/next-steps?tribute=${tribute}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Show me what comes next' }).click();
+  const question = page.getByRole('heading', { level: 1 });
+  await expect(question).toHaveText('In which country did they live?');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(question).toHaveText('What has been done already?');
+  await expectRoomy(page);
+  await page.getByLabel('Register the death of Mum').check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(question).toHaveText('Who were they to you?');
+  await page.getByText('My mother, father or parent').click();
+  await page.getByRole('button', { name: 'Show me the steps' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Day 18. These three matter now.' })).toBeVisible();
+  await expectRoomy(page);
+  const first = page.locator('.plan-three');
+  for (const gone of ['Ask somebody to be with you', 'donor', 'children', 'Register the death'])
+    await expect(first).not.toContainText(gone);
+  await page.getByRole('link', { name: 'Everything in one list' }).click();
+  await page.locator('summary', { hasText: 'Steps we left out, and why' }).click();
+  await page.getByRole('button', { name: 'Show it after all: See that the children are looked after' }).click();
+  await expect(page.getByText('The step is on your list again.')).toBeVisible();
+  // Going back to a question and answering it once more is no conflict.
+  await page.goto(`${page.url().split('?')[0]}/answers?ask=relation`);
+  await page.getByText('Somebody else', { exact: true }).click();
+  await page.getByRole('button', { name: 'Show me the steps' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Day 18. These three matter now.' })).toBeVisible();
 });
 
 test('a letter is filled from the facts, kept as it is changed, and written down as sent', async ({

@@ -30,6 +30,7 @@ export async function loader({ client, request, params }: PageArgs) {
   // Whoever was given single steps has nothing to answer.
   if (plan.role === 'given') throw redirect(addressOf('plan', { planId: id }));
   const asked = FirstQuestion.safeParse(new URL(request.url).searchParams.get('ask')).data ?? null;
+  if (asked === 'done' && plan.now.earlier.length === 0) throw redirect(addressOf('plan', { planId: id }));
   const { tributes } = plan.isOfPage ? { tributes: [] } : await client.tributes.list();
   return { plan, asked, pages: tributes.map(({ id: pageId, name }) => ({ id: pageId, name })) };
 }

@@ -42,7 +42,7 @@ export function Three({ plan, phase, step, say }: StepsProps) {
       {isToday ? (
         <h2 className="plan-day-said">{words.today(plan.now.day, three.length)}</h2>
       ) : (
-        <h2 className="sr">{words.stepsOf(phase, three.length)}</h2>
+        <h2 className="sr">{words.stepsOf(phase, plan.now.phase, three.length)}</h2>
       )}
       <ol className="plan-three">
         {three.map((one) => (
