@@ -65,5 +65,6 @@ export const paymentColumns = [
   'Went back',
   'Card fee',
   'What is left',
+  'How',
 ];
 export const payoutColumns = ['Number', 'When', 'Currency', 'Sent to the bank'];

@@ -1,5 +1,6 @@
 // Bills of firms, as families read and pay them, and as firms write them. Sums come as they are written.
 import type { BillState } from '../../src/contract/bills.ts';
+import type { GiftMethod } from '../../src/contract/giving.ts';
 
 export const title = 'Your bills';
 export const lead = 'Bills of firms that you have taken up.';
@@ -146,6 +147,31 @@ export const refundReducesHint = 'The family owes nothing more for it.';
 export const refundStillOwed = 'The family still owes this sum';
 export const refundStillOwedHint = 'For example if they paid with the wrong card and will pay again. We’ll tell them.';
 
+const methods: Record<GiftMethod, string> = {
+  card: 'By card',
+  transfer: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  estate: 'From the estate',
+};
+export const how = 'How';
+export const method = (value: GiftMethod): string => methods[value];
+export const enteredBy = (who: string): string => `Entered by ${who}`;
+export const corrected = (day: string): string => `Entered by mistake, and taken back on ${day}`;
+export const correctedByWhom = (day: string, who: string): string =>
+  `Entered by mistake, and taken back on ${day} by ${who}`;
+export const enterTitle = 'Enter a payment by transfer, cash, cheque or from the estate';
+export const enterLead = 'Enter it once you have the money. We’ll email the family a receipt.';
+export const enterHow = 'How was it paid?';
+export const enterMost = (most: string): string => `Up to ${most}, which is left to pay.`;
+export const enterWhen = 'When was it paid?';
+export const enterNow = 'Enter this payment';
+export const correctOf = (receiptNumber: string): string => `Payment ${receiptNumber} was entered by mistake`;
+export const correctWhat =
+  'This takes the payment off the bill. Both entries stay in your records, and we’ll tell the family.';
+export const correctNow = 'Take this entry back';
+export const handRefundHint = 'Pay it back to the family yourself, then enter it here.';
+
 export const moneyTitle = 'Payments and payouts';
 export const moneyLead = 'What the firm was paid, as the books have it, and what the card company sent to its bank.';
 export const noPayments = 'Nothing has been paid yet.';
@@ -164,6 +190,8 @@ const doneWordsOf: Record<string, string> = {
   sent: 'The family can read it now.',
   agreed: 'You agreed to it. The firm gets a letter.',
   closed: 'It is closed.',
+  entered: 'The payment has been entered. We’ll email the family a receipt.',
+  corrected: 'The entry has been taken back. We’ll tell the family.',
   'taken-up': 'It is yours now. You find it under “Your bills”.',
   returned: 'The refund is on its way. We’ll email the person who paid.',
 };

@@ -63,6 +63,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     'There were too many wrong tries, so we have blocked further tries for 15 minutes. You can use another second step.',
   impossible_date: () => 'There is no such day. Please check the date.',
   in_future: () => 'This date is in the future. Please check it.',
+  too_long_before: () => 'This is more than a year before the bill was written. Please check the date.',
   too_long_ago: () => 'This is more than a year before the collection was set up. Please check the date.',
   before_death: () => 'This day is before the day of the death. Check both.',
   reminder_past: () => 'This day is over. Choose one that is still to come.',
@@ -134,6 +135,10 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   amount_too_fine: ({ step, currency }) =>
     `This is more exact than an amount can be. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,
   amount_too_small: ({ min, currency }) => `The smallest amount here is ${formatAmount(min, currency, locale)}.`,
+  more_than_left: ({ max, currency }) =>
+    max === 0
+      ? 'Nothing is left to pay on this bill, so this payment can’t be entered. Please check the bill.'
+      : `Only ${formatAmount(max, currency, locale)} is left to pay on this bill. Please check the amount.`,
   amount_too_large: ({ max, currency }) => `The most at once is ${formatAmount(max, currency, locale)}.`,
 };
 

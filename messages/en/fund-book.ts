@@ -13,7 +13,13 @@ export const arrives = 'Arrives';
 export const state = 'State';
 export const unknownYet = 'Not known yet';
 
-const methods = { card: 'By card', cash: 'In cash', cheque: 'By cheque' };
+const methods = {
+  card: 'By card',
+  cash: 'In cash',
+  cheque: 'By cheque',
+  transfer: 'By transfer',
+  estate: 'From the estate',
+};
 export type Method = keyof typeof methods;
 export const method = (value: Method): string => methods[value];
 export const enteredBy = (who: string): string => `noted by ${who}`;

@@ -55,13 +55,16 @@ export const laterButton = 'See what became of it';
 export const laterFooter =
   'You get this email because this address was given with a gift. Whoever has this email can see what became of it.';
 
+export const handReturnedHeading = 'A refund has been entered on your bill';
 export const returnedPaymentHeading = 'Your payment is on its way back to you';
 export const partReturnedPaymentHeading = 'A part of your payment is on its way back to you';
 export const notReturnedPaymentHeading = 'Your payment could not be sent back';
 export const returnedHeading = 'Your gift is on its way back to you';
 export const partReturnedHeading = 'A part of your gift is on its way back to you';
-export const returnedParagraphs = (moved: Moved & { isStillOwed: boolean }): string[] => [
-  `${formatAmount(moved.minor, moved.currency, locale)} is going back to the card or the account you paid with. Banks often take five to ten days.`,
+export const returnedParagraphs = (moved: Moved & { isStillOwed: boolean; isByHand: boolean }): string[] => [
+  moved.isByHand
+    ? `${moved.to ?? ''} says that it has paid ${formatAmount(moved.minor, moved.currency, locale)} back to you. If you haven’t had it, please ask them.`
+    : `${formatAmount(moved.minor, moved.currency, locale)} is going back to the card or the account you paid with. Banks often take five to ten days.`,
   isGift(moved),
   ...(moved.to === null ? [] : [owedAgain(moved.to, moved.isStillOwed)]),
 ];
@@ -69,6 +72,16 @@ const owedAgain = (to: string, isStillOwed: boolean): string =>
   isStillOwed
     ? `${to} says that this sum is still owed, so it is back on your bill. If you don’t know why, please ask them.`
     : 'You don’t need to pay it again.';
+
+/** Of a payment that the provider entered. */
+export const correctedHeading = 'A payment on your bill was entered by mistake';
+export const correctedParagraphs = (moved: Moved): string[] => [
+  `${moved.to ?? ''} had entered a payment of ${formatAmount(moved.minor, moved.currency, locale)}, and has taken the entry back.`,
+  isGift(moved),
+  'No money was moved. If you did pay this, please ask them.',
+];
+export const byHandReceivedFirst = (how: string): string =>
+  `This is your receipt for a payment ${how}. You can keep this email, or save the receipt as a PDF.`;
 
 export const notReturnedHeading = 'Your gift could not be sent back';
 export const notReturnedParagraphs = (moved: Moved & { helpEmail: string }): string[] => [

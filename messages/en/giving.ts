@@ -29,9 +29,15 @@ export const changedTo = (day: string, to: string, until: string): string =>
 export const newestFirst = 'Gifts, the newest first';
 export const unnamed = 'Someone who wishes to stay unnamed';
 /** Where no name is shown, and whoever gave may have said nothing about it. */
-const byHand = { cash: 'In cash', cheque: 'By cheque' };
+const byHand = { cash: 'In cash', cheque: 'By cheque', transfer: 'By bank transfer', estate: 'From the estate' };
 export const givenByHand = (value: keyof typeof byHand): string => byHand[value];
-const methods = { card: '', cash: 'in cash', cheque: 'by cheque' };
+const methods = {
+  card: '',
+  cash: 'in cash',
+  cheque: 'by cheque',
+  transfer: 'by bank transfer',
+  estate: 'from the estate',
+};
 export const method = (value: keyof typeof methods): string => methods[value];
 export const earlier = 'Earlier gifts';
 export const all = 'See the gifts';

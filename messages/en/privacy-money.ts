@@ -14,7 +14,7 @@ const BOOKS = 'because the law wants books of money to be kept (c)';
 export const ofMoney = {
   gifts: {
     title: 'A gift that you give',
-    what: 'Your name, your email address and your words, as far as you gave them, and who may see them. What you gave, when, by card, in cash or as a cheque, for what, which fees were taken, what was given back, and whether your bank asked for it back. Of your card we know nothing: you type it on the pages of the card company.',
+    what: 'Your name, your email address and your words, as far as you gave them, and who may see them. What you gave, when, by card, in cash, by cheque, by transfer or from an estate, for what, which fees were taken, what was given back, and whether your bank asked for it back. Of your card we know nothing: you type it on the pages of the card company.',
     why: `${ASKED}, and ${BOOKS}`,
     until: `Your name, address and words: ${days(limits.GIVER_KEPT_MS)}, or until you delete an account with the same address, or ask us to. Where nothing came of it, ${days(limits.UNPAID_GIVER_KEPT_MS)}. What was given stays in the books for good, without your name.`,
   },
@@ -51,7 +51,7 @@ export const ofMoney = {
   },
   bills: {
     title: 'A bill of a firm',
-    what: 'Its title, its lines and sums, the firm, who wrote it, who took it up, and what was agreed, when and by whom. What is paid of it is kept like a gift, without a name.',
+    what: 'Its title, its lines and sums, the firm, who wrote it, who took it up, and what was agreed, when and by whom. What is paid of it is kept like a gift, without a name. Of a payment that the firm entered also who entered it, and who took it back as a mistake.',
     why: `${ASKED}, and ${BOOKS}`,
     until: 'As long as the books. When you delete your account, it stays there without your name.',
   },

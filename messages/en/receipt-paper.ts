@@ -24,9 +24,21 @@ export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): 
   `Received by: ${payee ?? productName}`,
 ];
 
+const methods: Record<Receipt['method'], string> = {
+  card: '',
+  cash: 'in cash',
+  cheque: 'by cheque',
+  transfer: 'by bank transfer',
+  estate: 'from the estate',
+};
+/** How a payment came that somebody entered. */
+export const paidHow = (method: Receipt['method']): string => methods[method];
+export const paperCorrected = 'This payment was entered by mistake, and the entry was taken back.';
+
 export function paperSums(receipt: Said): string[] {
   const {
     productName,
+    method,
     currency,
     amount,
     isExtra,
@@ -45,6 +57,7 @@ export function paperSums(receipt: Said): string[] {
   const about = isAbout ? 'about ' : '';
   return [
     `${isExtra === true ? 'Price' : billId === undefined ? 'Gift' : 'Payment'}: ${money(amount)}`,
+    ...(methods[method] === '' ? [] : [`How: ${methods[method]}`]),
     ...(cover === 0 ? [] : [`Added for the card fee: ${money(cover)}`]),
     ...(tip === 0 ? [] : [`For ${productName}: ${money(tip)}`]),
     `Paid: ${money(total)}`,

@@ -30,6 +30,11 @@ export const extraReceived = 'Your payment has been received. We write to you ab
 /** Of a bill. */
 export const billReceived = (firm: string): string => `Your payment to ${firm} has been received.`;
 export const partReturnedPaymentTitle = 'Part of your payment was given back';
+export const correctedTitle = 'This payment was entered by mistake';
+export const correctedLead = (firm: string): string =>
+  `${firm} has taken the entry back. If you did pay this, please ask them.`;
+export const handReturnedLead = (sum: string): string => `${sum} was paid back to you, as the firm has entered it.`;
+export const how = 'How';
 export const returnedPaymentTitle = 'Your payment was given back';
 export const disputedPaymentTitle = 'Your bank is asking about this payment';
 export const failedPaymentLead = 'The bank said no in the end, so nothing was taken. You can pay again from the bill.';

@@ -3,7 +3,7 @@ import * as limits from './bill-limits.ts';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
-import { GiftForm, GiftState, Giver, PaymentAsked } from './giving.ts';
+import { GiftForm, GiftMethod, GiftState, Giver, PaymentAsked } from './giving.ts';
 import { Uuid } from './ids.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { MOST_PRICE } from './provider-limits.ts';
@@ -12,6 +12,10 @@ import { optionalText, requiredText } from './text.ts';
 /** draft: the firm writes the estimate. estimate: it is sent. agreed: what was agreed last holds. final: the final bill is sent. */
 export const BillState = z.enum(['draft', 'estimate', 'agreed', 'final', 'closed']);
 export type BillState = z.infer<typeof BillState>;
+
+/** How a payment came that the provider enters. estate: a bank or an executor paid it from the estate. */
+export const BillMethod = GiftMethod.extract(['transfer', 'cash', 'cheque', 'estate']);
+export type BillMethod = z.infer<typeof BillMethod>;
 
 export const BillLine = z.object({
   what: requiredText(limits.BILL_WHAT_CHARACTERS),
@@ -54,6 +58,14 @@ export const BillPayment = z.object({
   givenAt: z.iso.datetime(),
   /** It came by a collection on a page. */
   isGift: z.boolean(),
+  method: GiftMethod,
+  /** Who of the firm entered it, for the firm; null: nobody, or somebody without a name. */
+  enteredBy: z.string().nullable(),
+  /** When it was taken back as a mistake; null: it was not. */
+  correctedAt: z.iso.datetime().nullable(),
+  correctedBy: z.string().nullable(),
+  /** The one who asks can take it back as a mistake. */
+  canCorrect: z.boolean(),
   /** What the one who asks can give back of it; 0: nothing. */
   returnable: z.int(),
   /** Opens its receipt, for whoever paid it; null for others. */
@@ -106,6 +118,8 @@ export const Bill = BillSummary.extend({
   /** Something can be paid now by the one who asks. */
   canPay: z.boolean(),
   canGiveBack: z.boolean(),
+  /** The most that can be entered as paid without a card by the one who asks; 0: nothing. */
+  enterable: z.int(),
   /** Without payment it can be closed; paid whole it can be too. */
   canClose: z.boolean(),
   payments: z.array(BillPayment),
@@ -121,6 +135,7 @@ export const FirmPayment = z.object({
   /** Of the bill, or as the giver read it. */
   title: z.string(),
   billId: z.string().nullable(),
+  method: GiftMethod,
   state: GiftState,
   currency: Currency,
   /** Minor units: what was paid, what went back, what the card company and the house kept, and what is left. */
@@ -207,6 +222,19 @@ export const bills = {
     .route({ method: 'POST', path: '/bills/{billId}/payments', successStatus: 201 })
     .input(Giver.extend({ billId: Uuid }))
     .output(PaymentAsked),
+  /**
+   * By people of the firm: a payment that came without a card. The family is sent a receipt. Sent again it is the same.
+   * ALREADY_DONE while nothing is agreed and once the bill is closed, `more_than_left`.
+   */
+  enter: endpoint('member')
+    .route({ method: 'POST', path: '/bills/{id}/hand-payments', successStatus: 201 })
+    .input(Id.extend({ giftId: Uuid, method: BillMethod, amount: z.int(), on: z.iso.date() }))
+    .output(Bill),
+  /** Takes a mistaken entry back by a counter-entry: both stay in the books. ALREADY_DONE once it was refunded or taken back. */
+  correct: endpoint('member')
+    .route({ method: 'POST', path: '/bills/{id}/hand-payments/{giftId}/correction', successStatus: 201 })
+    .input(Id.extend({ giftId: Uuid }))
+    .output(Bill),
   /**
    * By the owner of the firm, whole or in part. It reduces what is owed, unless `isStillOwed` says that it is to be paid again.
    * GIFT_OVER where the card provider refuses, BUSY.

@@ -202,7 +202,7 @@ export const funds = {
     .route({ method: 'POST', path: '/funds/{id}/gifts', successStatus: 201 })
     .input(
       GiftId.extend({
-        method: GiftMethod.exclude(['card']),
+        method: GiftMethod.extract(['cash', 'cheque']),
         amount: z.int(),
         name: optionalText(limits.VISITOR_NAME_CHARACTERS),
         nameSeenBy: NameSeenBy,

@@ -16,8 +16,8 @@ export type FundPurpose = z.infer<typeof FundPurpose>;
 export const FundState = z.enum(['draft', 'open', 'paused', 'closed']);
 export type FundState = z.infer<typeof FundState>;
 
-/** How a gift came. Cash and cheques are entered by the treasurer. */
-export const GiftMethod = z.enum(['card', 'cash', 'cheque']);
+/** How it was paid. Gifts in cash and by cheque are entered by the treasurer; payments of bills by the provider, in all four ways. */
+export const GiftMethod = z.enum(['card', 'cash', 'cheque', 'transfer', 'estate']);
 export type GiftMethod = z.infer<typeof GiftMethod>;
 
 /**
@@ -177,6 +177,9 @@ export const Receipt = z.object({
    * ended: nobody was charged.
    */
   state: z.enum(['waiting', 'settling', 'given', 'part-returned', 'returned', 'disputed', 'ended', 'failed']),
+  method: GiftMethod,
+  /** It was entered by mistake, and taken back by a counter-entry. */
+  isCorrected: z.boolean(),
   /** What it is for, as the giver read it. */
   title: z.string(),
   /** Who received it; null: the house. */

@@ -16,7 +16,9 @@ const ROLES_THAT_MAY = {
   prepare: ['owner', 'staff'],
   /** Make bills, and see what was paid of them. */
   bill: ['owner', 'staff'],
-  /** Give money back. */
+  /** Enter payments that came without a card, and take a mistaken entry back. */
+  takePayments: ['owner', 'staff'],
+  /** Refund payments. */
   giveBack: ['owner'],
   /** Say who else acts for it. */
   staff: ['owner'],

@@ -222,6 +222,7 @@ export const keptColumns: Record<string, Columns> = {
     gifts: 'id gift_id amount key refused created_at sent_at booked_as is_still_owed',
     collections: 'asked_by',
   },
+  hand_payments: { gifts: 'gift_id received_by corrected_at', firms: 'firm_id corrected_by' },
   gift_disputes: { payees: 'id gift_id amount state reason answer_until answer_key answered_at created_at' },
   provider_events: {
     gifts: 'id type account about_kind about_id is_withdrawn is_live created_at received_at handled_at',

@@ -92,6 +92,8 @@ export const sampleReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   id: giftId,
   number: 'R-019A-BCDE',
   state: 'given',
+  method: 'card',
+  isCorrected: false,
   title: 'In memory of Margaret Elise Hartwell: For the lifeboat',
   payee: 'The Whitby Lifeboat Fund',
   page: { path, called: knownAs },

@@ -330,11 +330,11 @@ describe('the files of a firm’s money', () => {
         ),
       );
     const [head = [], ...rows] = await csv('payments');
-    expect(head).toHaveLength(9);
+    expect(head).toHaveLength(10);
     const byNumber = new Map(rows.map((row) => [row[0], row]));
     const titlesRead = made.map(({ payment }) => byNumber.get(giftNumber(payment))?.[2]);
     expect(titlesRead).toEqual(["'\t'=1+1", "'+1-1", "'-2+3", "'@SUM(A1)", 'a "b", c\nd', 'جنازة']);
-    for (const row of rows) expect(row).toHaveLength(9);
+    for (const row of rows) expect(row).toHaveLength(10);
     const [, , , state, currency, paid, returned, fee, net] = byNumber.get(giftNumber(made[1]?.payment ?? '')) ?? [];
     expect([state, currency, paid, returned]).toEqual(['given', 'GBP', '10.00', '0.00']);
     expect(Number(fee) + Number(net)).toBeCloseTo(10);

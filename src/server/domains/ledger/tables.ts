@@ -3,11 +3,12 @@ import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, unique, 
 /**
  * Whose money an account counts. given: what givers gave, and so below zero, of a fund or the house. cover: what they added
  * for the card's fee, of a fund. payee: what a payee has with the provider. fees: what the provider kept. house: what came to
- * the house. hand: cash and cheques that the treasurer of a fund has.
+ * the house. hand: cash and cheques that the treasurer of a fund has, and what a
+ * provider was paid of a bill without a card.
  */
 export type AccountKind = 'given' | 'cover' | 'payee' | 'fees' | 'house' | 'hand';
 
-/** The provider's movements of a gift, and what a treasurer enters. */
+/** The card provider's movements of a gift, and what a treasurer or a service provider enters. */
 export type EntryKind =
   | 'charge'
   | 'refund'
@@ -17,6 +18,8 @@ export type EntryKind =
   | 'other'
   | 'cash'
   | 'cheque'
+  | 'transfer'
+  | 'estate'
   | 'correction';
 
 export const HOUSE = 'house';

@@ -10,6 +10,8 @@ const receiptWith = (typed: string): Receipt => ({
   id,
   number: 'R-1A2B-3C4D',
   state: 'given',
+  method: 'card',
+  isCorrected: false,
   title: `In memory of ${typed}`,
   payee: typed,
   page: null,

@@ -24,9 +24,20 @@ export function firmFileRoutes(): Hono<Env> {
     const context = c.get('context');
     const payments = await everyFirmPayment(context, idOf(c.req.param('providerId')));
     const words = wordsIn(context.request.language)['bill-letters'];
-    const rows = payments.map(({ number, givenAt, title, state, currency, amount, returned, fee, net }) => {
+    const rows = payments.map(({ number, givenAt, title, method, state, currency, amount, returned, fee, net }) => {
       const sum = (minor: number | null) => (minor === null ? '' : plainAmount(minor, currency, 'en'));
-      return [number, givenAt, title, state, currency.toUpperCase(), sum(amount), sum(returned), sum(fee), sum(net)];
+      return [
+        number,
+        givenAt,
+        title,
+        state,
+        currency.toUpperCase(),
+        sum(amount),
+        sum(returned),
+        sum(fee),
+        sum(net),
+        method,
+      ];
     });
     return answer([words.paymentColumns, ...rows], 'payments.csv');
   });

@@ -46,6 +46,7 @@ function receiptPdf({ config, request: { language } }: Context, receipt: Receipt
     words.paperSums(said),
     receipt.arrivesAt === null ? [] : [words.paperArrives(new Date(receipt.arrivesAt))],
     receipt.state === 'disputed' ? [words.paperDisputed] : [],
+    receipt.isCorrected ? [words.paperCorrected] : [],
     receipt.isPretend ? [words.paperPretend] : [],
     [words.paperAsk(helpEmail)],
   ];

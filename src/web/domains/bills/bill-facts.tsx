@@ -3,6 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { areSameLines } from '../../../contract/bill-sums.ts';
 import type { Bill, BillAgreement, BillPayment } from '../../../contract/bills.ts';
 import type { Currency } from '../../../contract/currencies.ts';
+import { Named } from '../../ui/named.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Table } from '../../ui/table.tsx';
 import { sumOf } from '../funds/sums.ts';
@@ -94,6 +95,30 @@ const Numbered = ({ id, number, key, isGift }: BillPayment) => (
   </>
 );
 
+/** With who of the firm entered it, for the firm, and what became of an entry that was a mistake. */
+function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
+  const day = correctedAt === null ? '' : formatDay(correctedAt);
+  return (
+    <>
+      {words.method(method)}
+      {enteredBy === null ? null : (
+        <small className="soft block">
+          <Named of={words.enteredBy} name={enteredBy} />
+        </small>
+      )}
+      {correctedAt === null ? null : (
+        <small className="soft block">
+          {correctedBy === null ? (
+            words.corrected(day)
+          ) : (
+            <Sentence of={words.correctedByWhom} parts={[day, <bdi key="who">{correctedBy}</bdi>]} />
+          )}
+        </small>
+      )}
+    </>
+  );
+}
+
 /** A bank that takes it back is not the firm that gives it back. */
 export const WentBack = ({
   state,
@@ -123,6 +148,7 @@ export function BillPayments({ bill: { payments, currency } }: { bill: Bill }) {
           heading: words.number,
           cell: Numbered,
         },
+        { id: 'how', heading: words.how, cell: How },
         { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
         { id: 'amount', heading: words.amount, isNumber: true, cell: ({ amount }) => sumOf(amount, currency) },
         {

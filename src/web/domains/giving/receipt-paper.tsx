@@ -1,3 +1,4 @@
+import { method as methodSaid } from '#messages/bills';
 import * as words from '#messages/receipts';
 import type { Receipt } from '../../../contract/giving.ts';
 import { useSite } from '../../client/site.ts';
@@ -28,7 +29,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 /** As it stands between what was meant and what was paid. */
 function Sums({ receipt }: { receipt: Receipt }) {
   const { productName } = useSite();
-  const { amount, cover, tip, fee, houseFee, net, isAbout, arrivesAt, currency, payee, isExtra, billId } = receipt;
+  const { amount, cover, tip, fee, houseFee, net, isAbout, arrivesAt, currency, payee, isExtra, billId, method } =
+    receipt;
   const shown = (minor: number) => money(minor, currency);
   const nearly = (minor: number) => (isAbout ? about(shown(minor)) : shown(minor));
   return (
@@ -38,9 +40,15 @@ function Sums({ receipt }: { receipt: Receipt }) {
         value={shown(amount)}
       />
       {cover === 0 ? null : <Line label={words.added} value={plus(shown(cover))} />}
-      <Line label={words.cardFee} value={fee === null ? notKnown : less(nearly(fee))} />
+      {method === 'card' ? (
+        <Line label={words.cardFee} value={fee === null ? notKnown : less(nearly(fee))} />
+      ) : (
+        <Line label={words.how} value={methodSaid(method)} />
+      )}
       {houseFee === 0 ? null : <Line label={words.houseFee(productName)} value={less(shown(houseFee))} />}
-      {hasArrived(receipt) ? <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} /> : null}
+      {hasArrived(receipt) && method === 'card' ? (
+        <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} />
+      ) : null}
       {arrivesAt === null || !hasArrived(receipt) ? null : (
         <Line label={words.when} value={words.aboutDay(formatDay(arrivesAt))} />
       )}

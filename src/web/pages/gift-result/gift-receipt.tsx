@@ -41,7 +41,14 @@ export function GiftReceipt({ receipt, giftKey, title }: Props) {
 }
 
 function Lead({ receipt }: { receipt: Receipt }) {
-  const { state, returned, currency, wordsWait } = receipt;
+  const { state, returned, currency, wordsWait, method, isCorrected, payee } = receipt;
+  if (isCorrected)
+    return (
+      <p className="lead">
+        <Named of={words.correctedLead} name={payee ?? ''} />
+      </p>
+    );
+  const returnedLead = method === 'card' ? words.returnedLead : words.handReturnedLead;
   if (state === 'given')
     return (
       <p className="lead">
@@ -50,8 +57,8 @@ function Lead({ receipt }: { receipt: Receipt }) {
       </p>
     );
   const lead = {
-    'part-returned': words.returnedLead(money(returned, currency)),
-    returned: words.returnedLead(money(returned, currency)),
+    'part-returned': returnedLead(money(returned, currency)),
+    returned: returnedLead(money(returned, currency)),
     disputed: words.disputedLead,
     failed: receipt.billId === undefined ? words.failedLead : words.failedPaymentLead,
     ended: words.endedLead,

@@ -38,6 +38,7 @@ const isStill = ({ state }: Receipt): boolean => state === 'waiting' || state ==
 
 const titleOf = (receipt: Receipt | null | undefined): string => {
   const isPayment = receipt?.billId !== undefined;
+  if (receipt?.isCorrected === true) return words.correctedTitle;
   switch (receipt?.state) {
     case 'given':
       return words.thanks;

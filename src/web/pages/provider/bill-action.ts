@@ -5,7 +5,7 @@ import { fieldMessage } from '#messages/field-refusals';
 import { locale } from '#messages/language';
 import { addressOf } from '../../../contract/addresses.ts';
 import { areSameLines } from '../../../contract/bill-sums.ts';
-import type { Bill, BillLine } from '../../../contract/bills.ts';
+import { BillMethod, type Bill, type BillLine } from '../../../contract/bills.ts';
 import { readAmount } from '../../../contract/typed-amounts.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
@@ -86,12 +86,27 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
       await client.bills.giveBack({ id: billId, giftId, returnId, amount: amount.minor, isStillOwed });
       return back('returned');
     }
+    case 'enter':
+      return enterPayment(client, billId, form, currency).then((refusal) => refusal ?? back('entered'));
+    case 'correct':
+      await client.bills.correct({ id: billId, giftId: text(form, 'giftId') });
+      return back('corrected');
     case 'close':
       await client.bills.close({ id: billId });
       return back('closed');
     default:
       return redirect(addressOf('providerBill', { providerId, billId }), 303);
   }
+}
+
+/** Null: it is entered. The fields have names of their own, as refunds have some too. */
+async function enterPayment(client: Client, billId: string, form: FormData, currency: Bill['currency']) {
+  const amount = readAmount(text(form, 'paid'), currency, locale, undefined, 1);
+  if (amount.fault) return refused(form, { paid: amount.fault });
+  const method = BillMethod.parse(text(form, 'method'));
+  const [giftId, on] = [text(form, 'paymentId'), text(form, 'on')];
+  await client.bills.enter({ id: billId, giftId, method, amount: amount.minor, on });
+  return null;
 }
 
 /** Where the usual words are those of pages and gifts. */
@@ -108,7 +123,10 @@ export async function action({ client, params, form }: ActionArgs) {
     const answer = actionProblem(error, form);
     const { code, message, fields } = answer.data.error;
     const { values } = answer.data;
-    const said = { message: wordsFor(code, form) ?? message, fields: atPlaces(fields, values) };
+    const { amount, ...others } = atPlaces(fields, values);
+    const isEntering = values['intent'] === 'enter' && amount !== undefined;
+    const placed = isEntering ? { ...others, paid: amount } : { ...others, ...(amount !== undefined && { amount }) };
+    const said = { message: wordsFor(code, form) ?? message, fields: placed };
     return data<Problem>({ error: { ...answer.data.error, ...said }, values }, answer.init ?? undefined);
   }
 }

@@ -203,6 +203,51 @@ describe('what was paid of it', () => {
   });
 });
 
+describe('a payment without a card', () => {
+  const fields = { intent: 'enter', paymentId, method: 'cheque', paid: '120.50', on: '2026-11-20' };
+  const open = firmsAgreed({ enterable: 50_000 });
+
+  it('is entered by a form that says how much is left, where something is', async () => {
+    const { html, text } = await shown(open);
+    expect(text).toContain('Up to £500.00, which is left to pay.');
+    for (const method of ['transfer', 'cash', 'cheque', 'estate']) expect(html).toContain(`value="${method}"`);
+    expect((await shown(firmsAgreed({ enterable: 0 }))).html).not.toContain('value="enter"');
+  });
+
+  it('is sent as it was typed, and says so on a fresh address', async () => {
+    const enter = vi.fn<(input: object) => Bill>(() => open);
+    expect((await post(fields, { enter }, open)).location).toBe(`${at}?done=entered`);
+    const sent = { id: billId, giftId: paymentId, method: 'cheque', amount: 12_050, on: '2026-11-20' };
+    expect(enter.mock.calls).toEqual([[sent]]);
+  });
+
+  it('stays as it was typed where more than is left is refused, beside its field', async () => {
+    const params = { max: 1_000, currency: 'gbp' };
+    const refusal = { fields: [{ field: 'amount', code: 'more_than_left', message: '', params }] };
+    const enter = () => Promise.reject(refuse('INVALID_INPUT', 422, refusal));
+    const { status, html, text } = await post(fields, { enter }, open);
+    expect(status).toBe(422);
+    expect(valueOf(html, 'paid')).toBe('120.50');
+    expect(html).toContain(`name="paymentId" value="${paymentId}"`);
+    expect(text).toContain('Only £10.00 is left to pay on this bill.');
+    expect(html).toMatch(/id="paid-error"/);
+  });
+
+  it('is taken back as a mistake, and names who entered it and who took it back', async () => {
+    const payments = [
+      samplePayment({ method: 'cash', enteredBy: 'Ellen Storr', canCorrect: true }),
+      samplePayment({ id: 'two', number: 'R-2', method: 'transfer', correctedAt: '2026-11-22T10:00:00.000Z', correctedBy: 'Ruth' }),
+    ];
+    const { html, text } = await shown(firmsAgreed({ payments }));
+    expect(text).toContain('Cash Entered by Ellen Storr');
+    expect(text).toContain('Entered by mistake, and taken back on 22 November 2026 by Ruth');
+    expect(html.match(/value="correct"/g)).toHaveLength(1);
+    const correct = vi.fn<(input: object) => Bill>(() => open);
+    expect((await post({ intent: 'correct', giftId: paymentId }, { correct }, open)).location).toBe(`${at}?done=corrected`);
+    expect(correct.mock.calls).toEqual([[{ id: billId, giftId: paymentId }]]);
+  });
+});
+
 describe('its forms, without a script', () => {
   it('save lines as they were typed, from the rev that was read', async () => {
     const save = vi.fn<(input: object) => Bill>(() => firms());

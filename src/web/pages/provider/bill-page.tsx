@@ -16,6 +16,7 @@ import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
+import { Corrections, EnterPayment } from './hand-payment-forms.tsx';
 import { LinesForm } from './bill-lines-form.tsx';
 import type { MadeLink } from './bill-action.ts';
 
@@ -27,7 +28,8 @@ export async function loader({ client, request, params }: PageArgs) {
   const bill = await client.bills.read({ id });
   if (bill.providerId !== providerId || bill.side !== 'firm') throw new Response(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  return { bill, providerId, done, nextReturn: crypto.randomUUID() as string };
+  const today = new Date().toISOString().slice(0, 10);
+  return { bill, providerId, done, today, nextReturn: crypto.randomUUID() as string };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -42,7 +44,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 /** A bill as the firm writes it, and what has become of it. */
 export function Page() {
-  const { bill, providerId, done } = useLoaderData<Facts>();
+  const { bill, providerId, done, nextReturn, today } = useLoaderData<Facts>();
   const answer = useActionData<Problem | MadeLink>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const place = useFocusOnAnswer(answer);
@@ -67,7 +69,9 @@ export function Page() {
           <h2 id="payment">{words.payment}</h2>
           <BillSums bill={bill} />
           <BillPayments bill={bill} />
+          <EnterPayment bill={bill} problem={problem} next={nextReturn} today={today} />
           <Returns problem={problem} />
+          <Corrections bill={bill} />
         </section>
       )}
       {bill.canClose ? <CloseBill isPaid={bill.paid > 0} Form={Form} /> : null}
@@ -125,12 +129,13 @@ function Returns({ problem }: { problem: Problem | undefined }) {
   const { bill, nextReturn } = useLoaderData<Facts>();
   return bill.payments
     .filter(({ returnable }) => returnable > 0)
-    .map(({ id, number, returnable }) => {
+    .map(({ id, number, returnable, method }) => {
       const values = problem?.values['giftId'] === id ? problem.values : undefined;
       return (
         <details className="return" key={id} open={values !== undefined}>
           <summary>{words.giveBackOf(number)}</summary>
           <Form method="post" className="form" noValidate>
+            {method === 'card' ? null : <p>{words.handRefundHint}</p>}
             <input type="hidden" name="giftId" value={id} />
             <input type="hidden" name="returnId" value={values?.['returnId'] ?? nextReturn} />
             <Field

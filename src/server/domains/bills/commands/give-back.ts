@@ -2,9 +2,11 @@ import type { Bill } from '../../../../contract/bills.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { giveBackOf } from '../../giving/commands/give-back.ts';
+import { refundHandPayment } from '../../giving/commands/hand-payments.ts';
 import { paymentsOfBill } from '../../giving/queries/bill-money.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
 import { billView } from '../queries/bill-view.ts';
-import { ownBill } from '../queries/own-bill.ts';
+import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 
 interface Asked {
   id: string;
@@ -23,6 +25,13 @@ export async function giveBackOfBill(
   await ownBill(ctx, { id, as: 'firm', to: 'giveBack' });
   const payments = await paymentsOfBill(ctx.db, id);
   const { gift } = payments.find((one) => one.gift.id === giftId) ?? fail('NOT_FOUND');
-  await giveBackOf(ctx, { id: gift.fundId ?? fail('NOT_FOUND'), giftId, returnId, amount, isStillOwed });
+  const fundId = gift.fundId ?? fail('NOT_FOUND');
+  if (gift.method === 'card') await giveBackOf(ctx, { id: fundId, giftId, returnId, amount, isStillOwed });
+  else
+    await ctx.db.transaction(async (tx) => {
+      await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'giveBack' });
+      const asked = { fundId, giftId, returnId, amount, isStillOwed, askedBy: memberId(ctx) };
+      await refundHandPayment(ctx, tx, asked);
+    });
   return billView(ctx, await ownBill(ctx, { id, as: 'firm', to: 'bill' }));
 }

@@ -1,6 +1,7 @@
 import { endpoints, ownEntriesKept } from '../../../implementer.ts';
 import { agreeToBill, closeBill, nameFund } from '../commands/agree.ts';
 import { giveBackOfBill } from '../commands/give-back.ts';
+import { correctPayment, enterPayment } from '../commands/hand-payments.ts';
 import { makeLink, takeUpBill } from '../commands/hand-over.ts';
 import { makeBill } from '../commands/make.ts';
 import { billForm, payBill } from '../commands/pay.ts';
@@ -24,6 +25,8 @@ export const billsEndpoints = {
   close: bills.close.handler(({ context, input }) => closeBill(context, input.id)),
   form: bills.form.handler(({ context, input }) => billForm(context, input)),
   pay: bills.pay.handler(({ context, input }) => ownEntriesKept(context, payBill(context, input))),
+  enter: bills.enter.handler(({ context, input }) => enterPayment(context, input)),
+  correct: bills.correct.handler(({ context, input }) => correctPayment(context, input)),
   giveBack: bills.giveBack.handler(({ context, input }) => giveBackOfBill(context, input)),
   nameFund: bills.nameFund.handler(({ context, input }) => nameFund(context, input)),
   payments: bills.payments.handler(({ context, input }) => firmPayments(context, input)),

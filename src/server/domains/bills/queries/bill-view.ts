@@ -3,6 +3,7 @@ import type { Bill, BillAgreement, BillPayment } from '../../../../contract/bill
 import { billSums } from '../../../../contract/bill-sums.ts';
 import { figuresOf } from '../../../../contract/currencies.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { providerRoleMay, type ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
@@ -49,6 +50,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     family: isFirm ? await nameOf(ctx.db, bill.madeFor) : null,
     isTakenUp: bill.madeFor !== null,
     canPay: side === 'family' && payableOf(bill, sums) > 0 && (await canBePaid(ctx, bill)),
+    enterable: isFirm && mayTake(role) && isAgreed(bill) ? payableOf(bill, sums) : 0,
     canGiveBack: isFirm && role === 'owner',
     canClose: own && isClosable(bill, sums),
     payments: own ? await paymentsSeen(ctx, { bill, side, role }) : [],
@@ -56,6 +58,8 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     isPretend: isPretend(ctx),
   };
 }
+
+const isAgreed = ({ state }: BillRow): boolean => state === 'agreed' || state === 'final';
 
 const isEstimate = ({ kind }: Pick<BillAgreement, 'kind'>): boolean => kind === 'estimate';
 
@@ -126,23 +130,34 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
     rows.map(({ gift }) => gift),
   );
   const userId = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
-  return rows.map(({ gift, isGift, isTakenBack, memberId }) => {
+  return rows.map(({ gift, isGift, isTakenBack, memberId, enteredBy, correctedAt, correctedBy }) => {
     const now = returnable.get(gift.id) ?? { returned: 0, returnable: 0 };
     const isTheirs = side === 'family' && memberId !== null && memberId === userId;
+    const isFirm = side === 'firm';
+    const isByHand = gift.method !== 'card' && !isGift;
+    // Cash and transfers go back by hand, however long ago they came.
+    const most = isByHand && correctedAt === null ? gift.amount - now.returned : now.returnable;
     return {
       id: gift.id,
       number: giftNumber(gift.id),
       state: gift.state,
       amount: gift.amount + gift.cover + gift.tip,
-      returned: now.returned,
+      returned: correctedAt === null ? now.returned : 0,
       isTakenBack,
       givenAt: gift.givenAt?.toISOString() ?? '',
       isGift,
-      returnable: side === 'firm' && role === 'owner' ? now.returnable : 0,
+      method: gift.method,
+      enteredBy: isFirm && isByHand ? enteredBy || null : null,
+      correctedAt: correctedAt?.toISOString() ?? null,
+      correctedBy: isFirm ? correctedBy || null : null,
+      canCorrect: isFirm && isByHand && gift.state === 'given' && mayTake(role),
+      returnable: isFirm && role === 'owner' ? most : 0,
       key: isTheirs ? receiptKeyOf(ctx, gift.id) : null,
     };
   });
 }
+
+const mayTake = (role: ProviderRole | null): boolean => role !== null && providerRoleMay(role, 'takePayments');
 
 /** The firm is one that families find, and whoever receives for it can. */
 export async function canBePaid(ctx: Pick<Viewing, 'db' | 'payments'>, bill: BillRow): Promise<boolean> {

@@ -22,8 +22,7 @@ export async function firmPayments(
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<FirmPayment>> {
   const accounts = await accountsOf(ctx, id);
-  if (accounts.length === 0) return { items: [], after: null, count: 0 };
-  return paymentsToAccounts(ctx.db, { accounts, after, most: BILLS_PER_PAGE });
+  return paymentsToAccounts(ctx.db, { accounts, firmId: id, after, most: BILLS_PER_PAGE });
 }
 
 /** Every payment, for whoever takes them away. */

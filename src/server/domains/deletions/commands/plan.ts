@@ -109,6 +109,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       extras: 'kept',
       gift_givers: 'cut loose',
       gift_returns: 'cut loose',
+      hand_payments: 'cut loose',
       payees: 'cut loose',
       funds: 'cut loose',
       payee_changes: 'cut loose',

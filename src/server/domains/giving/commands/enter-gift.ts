@@ -28,7 +28,7 @@ interface Entered {
   id: string;
   /** Made by whoever asks: sent again it is the same gift. */
   giftId: string;
-  method: Exclude<GiftMethod, 'card'>;
+  method: Extract<GiftMethod, 'cash' | 'cheque'>;
   /** Minor units of the fund's currency. */
   amount: number;
   name: string;

@@ -49,7 +49,9 @@ export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
     ...letter({
       heading: isPurchase ? words.extraReceivedHeading : words.receivedHeading,
       paragraphs: [
-        words.receivedFirst,
+        receipt.method === 'card' || billId === undefined
+          ? words.receivedFirst
+          : words.byHandReceivedFirst(paper.paidHow(receipt.method)),
         [paper.paperTitle(number), ...paper.paperFacts(said)].join('\n'),
         paper.paperSums(said).join('\n'),
         ...(arrivesAt === null ? [] : [paper.paperArrives(arrivesAt)]),
@@ -92,6 +94,7 @@ interface Moved extends OwnGift {
 
 function returnedHeading(sender: Sender, receipt: Receipt): string {
   const words = wordsFor(sender);
+  if (receipt.method !== 'card') return words.handReturnedHeading;
   if (isPayment(receipt))
     return receipt.state === 'returned' ? words.returnedPaymentHeading : words.partReturnedPaymentHeading;
   return receipt.state === 'returned' ? words.returnedHeading : words.partReturnedHeading;
@@ -102,13 +105,22 @@ export const returnedMail = (sender: Sender, moved: Moved): LetterWords => {
   const words = wordsFor(sender);
   const { receipt, movement, minor, isStillOwed } = moved;
   const { number, title, currency } = quoted(receipt);
+  const isByHand = receipt.method !== 'card';
   return {
     subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
     matter: `gift-returned ${movement}`,
     standing: 'usual',
     ...letter({
       heading: returnedHeading(sender, receipt),
-      paragraphs: words.returnedParagraphs({ to: billedBy(receipt), number, title, currency, minor, isStillOwed }),
+      paragraphs: words.returnedParagraphs({
+        to: billedBy(receipt),
+        number,
+        title,
+        currency,
+        minor,
+        isStillOwed,
+        isByHand,
+      }),
       button: button(sender, words.laterButton, moved),
       footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
       sender,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FirmPayment } from '../../../../contract/bills.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Page } from '../../../../contract/pages.ts';
@@ -6,18 +6,25 @@ import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { totalOf } from '../rules/kept.ts';
 import { funds, gifts } from '../tables.ts';
+import { handPayments } from '../tables/hand-payments.ts';
 import { isTakenBack } from './bill-money.ts';
 import { bookedSumsOf } from './gift-sums-booked.ts';
 
 interface Wanted {
   accounts: readonly string[];
+  firmId: string;
   after?: string | undefined;
   most: number;
 }
 
-/** Everything that these accounts were paid, the newest first, as the books have it. Who paid is not in it. */
-export async function paymentsToAccounts(db: Writable, { accounts, after, most }: Wanted): Promise<Page<FirmPayment>> {
-  const isTheirs = and(inArray(gifts.account, [...accounts]), isNotNull(gifts.givenAt));
+/** Everything that these accounts and their firm were paid, the newest first, as the books have it. Who paid is not in it. */
+export async function paymentsToAccounts(
+  db: Writable,
+  { accounts, firmId, after, most }: Wanted,
+): Promise<Page<FirmPayment>> {
+  const byHand = db.select({ id: handPayments.giftId }).from(handPayments).where(eq(handPayments.firmId, firmId));
+  const isPaidTo = or(inArray(gifts.account, [...accounts]), inArray(gifts.id, byHand));
+  const isTheirs = and(isPaidTo, isNotNull(gifts.givenAt));
   const rows = await db
     .select({ gift: gifts, isTakenBack, billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})` })
     .from(gifts)
@@ -33,7 +40,7 @@ export async function paymentsToAccounts(db: Writable, { accounts, after, most }
     page.items.map(({ gift }) => gift.id),
   );
   const items = page.items.map(({ gift, isTakenBack: wasTaken, billId }): FirmPayment => {
-    const { id, title, state, currency, givenAt } = gift;
+    const { id, title, method, state, currency, givenAt } = gift;
     const booked = sums.get(id);
     const left = booked === undefined ? totalOf(gift) : booked.amount + booked.cover + booked.tip;
     return {
@@ -41,6 +48,7 @@ export async function paymentsToAccounts(db: Writable, { accounts, after, most }
       number: giftNumber(id),
       title,
       billId,
+      method,
       state,
       currency,
       amount: totalOf(gift),

@@ -1,9 +1,11 @@
 // What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind } from '../../ledger/tables.ts';
 import { funds, giftDisputes, giftGivers, giftReturns, gifts, type FundRow, type GiftRow } from '../tables.ts';
+import { handPayments } from '../tables/hand-payments.ts';
 
 /** The bill whose payments a fund takes; null: it is a collection, or a gift to the house. */
 export async function billOfFund(db: Writable, fundId: string | null): Promise<string | null> {
@@ -160,6 +162,8 @@ export const isTakenBack =
     Boolean,
   );
 
+const correctors = alias(users, 'correctors');
+
 /** Payments of a bill that are booked, the newest first, with whoever made them. */
 export function paymentsOfBill(db: Writable, billId: string) {
   return db
@@ -168,10 +172,16 @@ export function paymentsOfBill(db: Writable, billId: string) {
       isGift: sql`${funds.billId} is null`.mapWith(Boolean),
       isTakenBack,
       memberId: giftGivers.memberId,
+      enteredBy: users.name,
+      correctedAt: handPayments.correctedAt,
+      correctedBy: correctors.name,
     })
     .from(gifts)
     .innerJoin(funds, eq(funds.id, gifts.fundId))
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .leftJoin(users, eq(users.id, gifts.enteredBy))
+    .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
+    .leftJoin(correctors, eq(correctors.id, handPayments.correctedBy))
     .where(and(or(eq(funds.billId, billId), eq(funds.paysBill, billId)), isNotNull(gifts.givenAt)))
     .orderBy(desc(gifts.givenAt), desc(gifts.id));
 }

@@ -7,6 +7,7 @@ import { users } from '../../accounts/tables.ts';
 import { balancesOf } from '../../ledger/queries.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { funds, giftDisputes, giftGivers, gifts, payeeChanges, payees } from '../tables.ts';
+import { handPayments } from '../tables/hand-payments.ts';
 import { everyBookedGift } from './booked-gifts.ts';
 import { bookedSumsOf } from './gift-sums-booked.ts';
 
@@ -138,5 +139,10 @@ async function doneFor(db: Writable, userId: string) {
       .from(gifts)
       .where(eq(gifts.enteredBy, userId))
       .orderBy(asc(gifts.createdAt)),
+    corrected: await db
+      .select({ giftId: handPayments.giftId, correctedAt: handPayments.correctedAt })
+      .from(handPayments)
+      .where(eq(handPayments.correctedBy, userId))
+      .orderBy(asc(handPayments.correctedAt)),
   };
 }

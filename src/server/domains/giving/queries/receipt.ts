@@ -10,6 +10,7 @@ import { tributes, type TributeRow } from '../../tributes/tables.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
 import { totalOf } from '../rules/kept.ts';
 import { funds, giftGivers, gifts, payees, type GiftRow } from '../tables.ts';
+import { handPayments } from '../tables/hand-payments.ts';
 import { isPretend } from './gift-form.ts';
 import { bookedSumsOf, type BookedSums } from './gift-sums-booked.ts';
 import { treasurerOf } from './shown-fund.ts';
@@ -41,15 +42,23 @@ const stateOf = ({ state, checkout, endsAt }: GiftRow, now: Date): State =>
 /** A gift as whoever gave it may see it. NOT_FOUND. */
 export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> {
   const [row] = await ctx.db
-    .select({ gift: gifts, giver: giftGivers, tribute: tributes, payee: payees.label, billId: funds.billId })
+    .select({
+      gift: gifts,
+      giver: giftGivers,
+      tribute: tributes,
+      payee: payees.label,
+      hand: handPayments,
+      billId: funds.billId,
+    })
     .from(gifts)
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
     .leftJoin(funds, eq(funds.id, gifts.fundId))
     .leftJoin(tributes, eq(tributes.id, funds.tributeId))
     .leftJoin(payees, eq(payees.account, gifts.account))
+    .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
     .where(eq(gifts.id, giftId));
   if (!row) return fail('NOT_FOUND');
-  const { gift, giver, tribute, payee, billId } = row;
+  const { gift, giver, tribute, payee, hand, billId } = row;
   const { id, title, fundId, currency, amount, cover, tip, givenAt, arrivesAt } = gift;
   const state = stateOf(gift, ctx.clock.now());
   const sums = (await bookedSumsOf(ctx.db, [id])).get(id);
@@ -57,8 +66,10 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     id,
     number: giftNumber(id),
     state,
+    method: gift.method,
+    isCorrected: hand !== null && hand.correctedAt !== null,
     title,
-    payee,
+    payee: hand?.receivedBy ?? payee,
     ...(gift.extraId !== null && { isExtra: true }),
     ...(billId !== null && { billId }),
     page: tribute && publicPage(tribute),
@@ -85,6 +96,8 @@ const isReturned = (state: State): boolean => state === 'returned' || state === 
 /** As it is booked, or as the giver was told before. */
 function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
   const houseFee = Math.max(0, gift.houseAmount - gift.tip);
+  // No card company had a part in it.
+  if (gift.method !== 'card') return { fee: null, isAbout: false, houseFee: 0, net: null };
   if (!sums) return { fee: gift.feeShown, isAbout: true, houseFee, net: gift.netShown };
   const fee = sums.chargeFee;
   return { fee, isAbout: false, houseFee, net: gift.amount + gift.cover - fee - houseFee };
