@@ -1,6 +1,8 @@
 // The screens after a gift, and its receipt.
 
 export const waitingTitle = 'We are waiting to hear';
+export const safeTitle = 'Your payment is safe. Do not pay again.';
+export const busyLead = 'We are very busy and can’t show your receipt yet. This page will refresh by itself.';
 export const waitingLead =
   'The card company has not told us yet whether the payment went through. It usually takes a minute, sometimes longer.';
 export const settlingLead =

@@ -40,6 +40,42 @@ describe('after a gift', () => {
     expect(html).not.toMatch(/refresh|data-waiting/);
   });
 
+  it.each(['donation-success', 'tribute-success'])(
+    'while we are busy: says not to pay again, and refreshes: %s',
+    async (screen) => {
+      const busy = () => Promise.reject(refuse('BUSY', 503));
+      const { status, html } = await opened(`/${screen}?gift=${giftId}&key=k-1`, busy);
+      expect(status).toBe(503);
+      const text = textOf(html);
+      expect(text).toContain('Your payment is safe. Do not pay again.');
+      expect(html).toMatch(/<title>Your payment is safe/);
+      expect(html).toContain(`http-equiv="refresh" content="5;url=/${screen}?gift=${giftId}&amp;key=k-1&amp;look=1"`);
+      expect(html).toContain(`data-waiting="/api/gifts/${giftId}?key=k-1"`);
+      expect(text).toContain('Look again now');
+      expect(text).not.toMatch(/went wrong|Nothing was charged/);
+    },
+  );
+
+  it('says of a payment that was entered by mistake that it was taken back, and how one came without a card', async () => {
+    const billId = giftId;
+    const byHand = {
+      billId,
+      method: 'cheque' as const,
+      fee: null,
+      net: null,
+      arrivesAt: null,
+      payee: 'Rowan & Daughters',
+    };
+    const text = textOf((await withReceipt(byHand)).html);
+    expect(text).toContain('How Cheque');
+    expect(text).not.toMatch(/Card company|They receive/);
+    const corrected = textOf(
+      (await withReceipt({ ...byHand, state: 'returned', isCorrected: true, returned: 1000 })).html,
+    );
+    expect(corrected).toContain('This payment was entered by mistake');
+    expect(corrected).toContain('If you did pay this, please ask them.');
+  });
+
   it('takes the key of a letter along to the paper, and nowhere else', async () => {
     const { html } = await withReceipt({}, 'donation-success', '&key=k-1');
     expect(html).toContain(`receipt.pdf?gift=${giftId}&amp;key=k-1`);

@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router';
+import { ORPCError } from '@orpc/client';
+import { data, useLoaderData } from 'react-router';
 import * as words from '#messages/receipts';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -14,23 +15,35 @@ const LOOKS_AFTER = [5, 10, 20, 30, 60, 120] as const;
 interface Data {
   /** Null for whoever has no key of it: then nothing on the page says what was asked for. */
   receipt: Receipt | null;
+  /** We can't look now. */
+  isBusy: boolean;
+  /** The gift that is asked for, while we can't look. */
+  id?: string;
   key: string;
   /** The address of this screen with the gift in it. */
   address: string;
   lookAgain: { seconds: number; address: string } | null;
 }
 
-export async function loader({ client, request }: PageArgs): Promise<Data> {
-  const receipt = await readReceipt({ client, request });
-  if (receipt === null) return { receipt, key: '', address: '', lookAgain: null };
+export async function loader({ client, request }: PageArgs) {
+  const receipt = await readReceipt({ client, request }).catch(busy);
+  if (receipt === null) return data<Data>({ receipt, isBusy: false, key: '', address: '', lookAgain: null });
   const { pathname, searchParams } = new URL(request.url);
   const screen = pathname === addressOf('tributeSuccess') ? 'tributeSuccess' : 'donationSuccess';
   const { id, key = '' } = giftNamed(request);
   const at = (look: number) => addressOf(screen, {}, { query: { gift: id, key, ...(look > 0 && { look }) } });
   const look = Number(searchParams.get('look')) || 0;
-  const seconds = isStill(receipt) ? LOOKS_AFTER[look] : undefined;
+  const seconds = receipt === 'busy' || isStill(receipt) ? LOOKS_AFTER[look] : undefined;
   const lookAgain = seconds === undefined ? null : { seconds, address: at(look + 1) };
-  return { receipt, key, address: at(0), lookAgain };
+  const found = { key, address: at(0), lookAgain };
+  if (receipt === 'busy') return data<Data>({ receipt: null, isBusy: true, ...found, id }, { status: 503 });
+  return data<Data>({ receipt, isBusy: false, ...found });
+}
+
+/** Somebody who has just paid must not meet an error that reads as if nothing had been paid. */
+function busy(error: unknown): 'busy' {
+  if (error instanceof ORPCError && error.code === 'BUSY') return 'busy';
+  throw error;
 }
 
 /** It is not known yet what becomes of it. */
@@ -58,13 +71,14 @@ const titleOf = (receipt: Receipt | null | undefined): string => {
 };
 
 export const head = (of: Data | undefined, { productName }: Site): Head => ({
-  title: titled(titleOf(of?.receipt), productName),
+  title: titled(of?.isBusy === true ? words.safeTitle : titleOf(of?.receipt), productName),
   isIndexed: false,
   ...(of?.lookAgain && { lookAgain: of.lookAgain }),
 });
 
 export function Page() {
-  const { receipt, key, address } = useLoaderData<Data>();
-  if (receipt === null || isStill(receipt)) return <Waiting receipt={receipt} giftKey={key} address={address} />;
+  const { receipt, key, address, isBusy, id } = useLoaderData<Data>();
+  const busyWith = isBusy ? (id ?? null) : null;
+  if (receipt === null || isStill(receipt)) return <Waiting {...{ receipt, address, busyWith }} giftKey={key} />;
   return <GiftReceipt receipt={receipt} giftKey={key} title={titleOf(receipt)} />;
 }

@@ -10,21 +10,30 @@ interface Props {
   receipt: Receipt | null;
   giftKey: string;
   address: string;
+  /** The gift that we are too busy to look for; null: we could look. */
+  busyWith: string | null;
 }
 
 const askedAt = (id: string, key: string): string =>
   `/api/gifts/${id}${key === '' ? '' : `?key=${encodeURIComponent(key)}`}`;
 
+const askedOf = (id: string | null, key: string) => (id === null ? undefined : askedAt(id, key));
+
+function leadOf(receipt: Receipt | null, busyWith: string | null): string {
+  if (busyWith !== null) return words.busyLead;
+  return receipt?.state === 'settling' ? words.settlingLead : words.waitingLead;
+}
+
 /** Until the card company has said what became of a gift. A script looks again by itself (enhance/gift-waiting.ts). */
-export const Waiting = ({ receipt, giftKey, address }: Props) => (
+export const Waiting = ({ receipt, giftKey, address, busyWith }: Props) => (
   <div
     className="gift-result narrow"
-    data-waiting={receipt === null ? undefined : askedAt(receipt.id, giftKey)}
+    data-waiting={askedOf(receipt?.id ?? busyWith, giftKey)}
     data-state={receipt?.state}
   >
     <Sprig kind="sea" />
-    <h1 tabIndex={-1}>{words.waitingTitle}</h1>
-    <p className="lead">{receipt?.state === 'settling' ? words.settlingLead : words.waitingLead}</p>
+    <h1 tabIndex={-1}>{busyWith === null ? words.waitingTitle : words.safeTitle}</h1>
+    <p className="lead">{leadOf(receipt, busyWith)}</p>
     <ul className="still">
       <li className="done">
         <b>{words.notTwice}</b>
@@ -37,7 +46,9 @@ export const Waiting = ({ receipt, giftKey, address }: Props) => (
       <li>
         <div role="status" data-still={words.waitingStill} data-hint={words.waitingStillHint}>
           <b>{words.waiting}</b>
-          <span className="soft">{receipt === null ? words.waitingStillHint : words.waitingHint}</span>
+          <span className="soft">
+            {receipt === null && busyWith === null ? words.waitingStillHint : words.waitingHint}
+          </span>
         </div>
       </li>
     </ul>

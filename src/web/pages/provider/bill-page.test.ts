@@ -236,14 +236,22 @@ describe('a payment without a card', () => {
   it('is taken back as a mistake, and names who entered it and who took it back', async () => {
     const payments = [
       samplePayment({ method: 'cash', enteredBy: 'Ellen Storr', canCorrect: true }),
-      samplePayment({ id: 'two', number: 'R-2', method: 'transfer', correctedAt: '2026-11-22T10:00:00.000Z', correctedBy: 'Ruth' }),
+      samplePayment({
+        id: 'two',
+        number: 'R-2',
+        method: 'transfer',
+        correctedAt: '2026-11-22T10:00:00.000Z',
+        correctedBy: 'Ruth',
+      }),
     ];
     const { html, text } = await shown(firmsAgreed({ payments }));
     expect(text).toContain('Cash Entered by Ellen Storr');
     expect(text).toContain('Entered by mistake, and taken back on 22 November 2026 by Ruth');
     expect(html.match(/value="correct"/g)).toHaveLength(1);
     const correct = vi.fn<(input: object) => Bill>(() => open);
-    expect((await post({ intent: 'correct', giftId: paymentId }, { correct }, open)).location).toBe(`${at}?done=corrected`);
+    expect((await post({ intent: 'correct', giftId: paymentId }, { correct }, open)).location).toBe(
+      `${at}?done=corrected`,
+    );
     expect(correct.mock.calls).toEqual([[{ id: billId, giftId: paymentId }]]);
   });
 });
