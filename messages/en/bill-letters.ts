@@ -50,6 +50,13 @@ const said: Record<News, (of: Of) => string[]> = {
   ],
 };
 export const paragraphs = (news: News, of: Of): string[] => said[news](of);
+export const linkSubject = 'A bill or an estimate for you to read';
+export const linkParagraphs = ({ title, firm }: Pick<Of, 'title' | 'firm'>): string[] => [
+  `${firm}, which you wrote to, has sent you this: ${title}.`,
+  'Nothing is agreed and nothing is to be paid until you say yes.',
+];
+export const linkFooter =
+  'You get this email because you sent this service provider an enquiry. Anyone with this email can open the bill, so please don’t forward it.';
 export const toBill = 'Open the bill';
 export const familyFooter = 'You get this letter because you took up this bill.';
 export const firmFooter = 'You get this letter because you act for a service provider here.';

@@ -132,9 +132,22 @@ export const sendWhat =
 export const alreadyShown = 'The family can read exactly these lines already, so nothing was sent.';
 export const revises = 'What you save takes back what was sent, until you send it again.';
 export const link = 'Make a link for the family';
-export const linkHint = 'Whoever opens it first can take the bill up. A new link ends the one before.';
+export const linkHint = 'The first person to use it can accept the bill. A new link ends the one before.';
+export const linkTo = 'Email it to a family that wrote to you';
+export const linkToHint = 'They get the same link. You don’t see their address.';
+export const linkToNobody = 'Nobody, I’ll give it to them';
+export const linkToFamily = (about: string, day: string): string =>
+  about === '' ? `Enquiry of ${day}` : `${about}, enquiry of ${day}`;
+export const linkEmailed = 'We’ve emailed it to the family.';
+export const linkPicture = 'QR code that opens the bill';
+export const linkCode = (where: string, code: string): string => `Or sign in at ${where} and type ${code}`;
+export const codeTitle = 'Have you been given a code?';
+export const codeLabel = 'Code';
+export const codeHint = 'Twelve letters and numbers, from your funeral director or another service provider.';
+export const codeOpen = 'Open the bill';
+export const codeUnknown = 'This code opens no bill. Please check it, or ask for a new one. A code can be used once.';
 export const linkMade = 'The link for the family';
-export const linkOnce = 'It is shown this once. Give it to the family yourselves, on paper or by email.';
+export const linkOnce = 'It is shown only now. Give it to the family on paper or in a message.';
 export const takenUpBy = (who: string): string => `Taken up by ${who}.`;
 export const takenUp = 'The family has taken it up.';
 export const notTakenUp = 'Nobody has taken it up yet.';

@@ -8,6 +8,7 @@ import { Uuid } from './ids.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { MOST_PRICE } from './provider-limits.ts';
 import { optionalText, requiredText } from './text.ts';
+import { QrPicture } from './two-step.ts';
 
 /** draft: the firm writes the estimate. estimate: it is sent. agreed: what was agreed last holds. final: the final bill is sent. */
 export const BillState = z.enum(['draft', 'estimate', 'agreed', 'final', 'closed']);
@@ -159,6 +160,16 @@ export const FirmPayout = z.object({
 });
 export type FirmPayout = z.infer<typeof FirmPayout>;
 
+/** The way to a bill, shown once: its address with a picture of it, and a code for whoever types it. */
+export const BillLink = z.object({
+  key: z.string(),
+  code: z.string(),
+  address: z.string(),
+  picture: QrPicture,
+  isEmailed: z.boolean(),
+});
+export type BillLink = z.infer<typeof BillLink>;
+
 const Id = z.object({ id: Uuid });
 const Key = z.string().max(200);
 const Rev = z.int().nonnegative();
@@ -193,11 +204,19 @@ export const bills = {
     .route({ method: 'PUT', path: '/bills/{id}/sending' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** A new link for whoever is to pay; the one before is over. ALREADY_DONE once somebody has taken it up. */
+  /**
+   * A new link for whoever is to pay, with a code to type; the ones before are over. `enquiryId` emails it to the family that
+   * wrote to the firm. ALREADY_DONE once somebody has accepted it.
+   */
   link: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/links', successStatus: 201 })
-    .input(Id)
-    .output(z.object({ key: z.string() })),
+    .input(Id.extend({ enquiryId: Uuid.optional() }))
+    .output(BillLink),
+  /** The bill that a typed code opens: the code is its `key` then. NOT_FOUND, TOO_MANY_REQUESTS. */
+  find: endpoint('member')
+    .route({ method: 'POST', path: '/bill-codes' })
+    .input(z.object({ code: Key }))
+    .output(z.object({ id: z.string() })),
   /** Whoever has the link pays it from now on, and the link is over. ADDRESS_NOT_CONFIRMED, NOT_FOUND. */
   takeUp: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/payer' })

@@ -125,6 +125,7 @@ export const endpointExamples: Examples = {
     save: ({ bill }) => ({ id: bill.id, rev: bill.rev, lines: [] }),
     send: ({ bill }) => ({ id: bill.id, rev: bill.rev }),
     link: ({ bill }) => ({ id: bill.id }),
+    find: () => ({ code: 'guessed' }),
     takeUp: ({ bill }) => ({ id: bill.id, key: 'guessed' }),
     agree: ({ bill }) => ({ id: bill.id, rev: bill.rev }),
     close: ({ bill }) => ({ id: bill.id }),

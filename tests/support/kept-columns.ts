@@ -168,7 +168,7 @@ export const keptColumns: Record<string, Columns> = {
   enquiry_messages: { enquiries: 'id ask_id from user_id words at', plain: 'seq' },
   bills: {
     bills:
-      'id provider_id firm made_by made_for taken_up_at key_hash title currency state estimate final closed_by created_at changed_at',
+      'id provider_id firm made_by made_for taken_up_at key_hash code_hash title currency state estimate final closed_by created_at changed_at',
     plain: 'rev',
   },
   provider_reviews: {

@@ -23,6 +23,8 @@ export const bills = pgTable(
     takenUpAt: time('taken_up_at'),
     /** Of the link for whoever is to pay; null: there is none, or it is over. */
     keyHash: text('key_hash'),
+    /** Of the short code that opens it like the link, for whoever types it; null: there is none. */
+    codeHash: text('code_hash'),
     title: text('title').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<BillState>().notNull(),
@@ -37,6 +39,7 @@ export const bills = pgTable(
     index('bills_provider').on(table.providerId, table.createdAt),
     index('bills_made_for').on(table.madeFor),
     index('bills_made_by').on(table.madeBy),
+    index('bills_code').on(table.codeHash),
   ],
 );
 export type BillRow = typeof bills.$inferSelect;

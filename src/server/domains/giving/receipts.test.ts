@@ -57,6 +57,8 @@ describe('a receipt', () => {
     expect(await read()).toEqual({
       id: gift.id,
       number: giftNumber(gift.id),
+      method: 'card',
+      isCorrected: false,
       state: 'given',
       title: 'In memory of Ada Marsh: For the family',
       payee: 'The family',

@@ -5,7 +5,7 @@ import { fieldMessage } from '#messages/field-refusals';
 import { locale } from '#messages/language';
 import { addressOf } from '../../../contract/addresses.ts';
 import { areSameLines } from '../../../contract/bill-sums.ts';
-import { BillMethod, type Bill, type BillLine } from '../../../contract/bills.ts';
+import { BillMethod, type Bill, type BillLine, type BillLink } from '../../../contract/bills.ts';
 import { readAmount } from '../../../contract/typed-amounts.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
@@ -15,7 +15,7 @@ import { atPlaces, typedLines } from './typed-lines.ts';
 
 /** A link that was made just now: it is shown this once. */
 export interface MadeLink {
-  link: string;
+  link: BillLink;
 }
 
 /** Of the lines, as they stood when they were changed. */
@@ -75,8 +75,10 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
       return back('sent');
     }
     case 'link': {
-      const { key } = await client.bills.link({ id: billId });
-      return { link: addressOf('bill', { billId }, { query: { key } }) } satisfies MadeLink;
+      const enquiryId = text(form, 'enquiryId');
+      return {
+        link: await client.bills.link({ id: billId, ...(enquiryId !== '' && { enquiryId }) }),
+      } satisfies MadeLink;
     }
     case 'give-back': {
       const amount = readAmount(text(form, 'amount'), currency, locale, undefined, 1);

@@ -21,12 +21,24 @@ const at = `/provider/${firmId}/bills/${billId}`;
 const firms = (changes: Partial<Bill> = {}) => sampleBill({ side: 'firm', ...changes });
 const firmsAgreed = (changes: Partial<Bill> = {}) => agreedSample({ side: 'firm', canPay: false, ...changes });
 
+const asked = {
+  list: () => ({
+    enquiries: [
+      { id: 'q-1', about: 'Grace <b>Adeyemi</b>', sentAt: '2026-11-19T10:00:00.000Z', endedAt: null },
+      { id: 'q-2', about: 'Ended', sentAt: '2026-11-18T10:00:00.000Z', endedAt: '2026-11-19T10:00:00.000Z' },
+    ],
+  }),
+};
+
 async function shown(bill: Bill, query = '') {
-  const { html, status } = await visit(at + query, { answers: { bills: { read: () => bill } } });
+  const { html, status } = await visit(at + query, { answers: { bills: { read: () => bill }, enquiries: asked } });
   return { status, html: mainOf(html), text: textIn(mainOf(html)) };
 }
 async function post(form: Record<string, string>, more: object = {}, bill = firms()) {
-  const { html, status, location } = await visit(at, { answers: { bills: { read: () => bill, ...more } }, form });
+  const { html, status, location } = await visit(at, {
+    answers: { bills: { read: () => bill, ...more }, enquiries: asked },
+    form,
+  });
   return { status, location, html: mainOf(html), text: textIn(mainOf(html)) };
 }
 /** As a browser sends the lines of the form. */
@@ -70,6 +82,8 @@ describe('a bill as its firm writes it', () => {
     const { html, text } = await shown(firms({ isTakenUp: false }));
     expect(text).toContain('What you save takes back what was sent');
     expect(text).toContain('A new link ends the one before.');
+    expect(html).toContain('Grace &lt;b&gt;Adeyemi&lt;/b&gt;, enquiry of 19 November 2026');
+    expect(html).not.toContain('Ended, enquiry');
     expect(intentsIn(html)).toEqual(['link', 'save', 'send', 'close']);
   });
 
@@ -306,9 +320,19 @@ describe('its forms, without a script', () => {
   });
 
   it('show a link once, to be given by hand', async () => {
-    const { html, text } = await post({ intent: 'link' }, { link: () => ({ key: 'k-1' }) });
-    expect(html).toContain(`<a href="/bills/${billId}?key=k-1">https://rosemary.test/bills/${billId}?key=k-1</a>`);
-    expect(text).toContain('It is shown this once.');
+    const address = `https://rosemary.test/bills/${billId}?key=k-1`;
+    const picture = { size: 21, path: 'M0 0h7v1h-7z' };
+    const made = { key: 'k-1', code: 'k7qd-m2xw-9rta', address, picture, isEmailed: false };
+    const link = vi.fn<(input: object) => object>(() => made);
+    const { html, text } = await post({ intent: 'link', enquiryId: '' }, { link });
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${address.replaceAll(/[?.]/g, String.raw`\\$&`)}"`));
+    expect(html).toContain('role="img" aria-label="QR code that opens the bill"');
+    expect(text).toContain('Or sign in at https://rosemary.test/bills and type K7QD-M2XW-9RTA');
+    expect(text).toContain('It is shown only now.');
+    expect(text).not.toContain('emailed it');
+    expect(link.mock.calls).toEqual([[{ id: billId }]]);
+    const emailed = await post({ intent: 'link', enquiryId: 'q-1' }, { link: () => ({ ...made, isEmailed: true }) });
+    expect(emailed.text).toContain('We’ve emailed it to the family.');
   });
 
   it.each([

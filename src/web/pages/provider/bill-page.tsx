@@ -2,20 +2,18 @@ import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/bills';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Bill } from '../../../contract/bills.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
-import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
+import { BillFamily, MadeBillLink } from './bill-link.tsx';
 import { Corrections, EnterPayment } from './hand-payment-forms.tsx';
 import { LinesForm } from './bill-lines-form.tsx';
 import type { MadeLink } from './bill-action.ts';
@@ -29,7 +27,10 @@ export async function loader({ client, request, params }: PageArgs) {
   if (bill.providerId !== providerId || bill.side !== 'firm') throw new Response(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const today = new Date().toISOString().slice(0, 10);
-  return { bill, providerId, done, today, nextReturn: crypto.randomUUID() as string };
+  const isLinked = !bill.isTakenUp && bill.state !== 'draft' && bill.state !== 'closed';
+  const asked = isLinked ? (await client.enquiries.list({ id: providerId })).enquiries : [];
+  const enquiries = asked.filter(({ endedAt }) => endedAt === null);
+  return { bill, providerId, done, today, enquiries, nextReturn: crypto.randomUUID() as string };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -44,7 +45,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 /** A bill as the firm writes it, and what has become of it. */
 export function Page() {
-  const { bill, providerId, done, nextReturn, today } = useLoaderData<Facts>();
+  const { bill, providerId, done, nextReturn, today, enquiries } = useLoaderData<Facts>();
   const answer = useActionData<Problem | MadeLink>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const place = useFocusOnAnswer(answer);
@@ -60,7 +61,7 @@ export function Page() {
       <BillText bill={bill} />
       {bill.state === 'closed' ? null : (
         <>
-          <Family bill={bill} />
+          <BillFamily bill={bill} enquiries={enquiries} />
           <LinesForm bill={bill} problem={problem} />
         </>
       )}
@@ -83,46 +84,18 @@ export function Page() {
 }
 
 function Said({ problem, made, done }: { problem: Problem | undefined; made: MadeLink | undefined; done: string }) {
-  const { origin } = useSite();
   if (problem)
     return (
       <Notice kind="problem" role="alert">
         <p>{problem.error.fields['lines'] ?? problem.error.message}</p>
       </Notice>
     );
-  if (made)
-    return (
-      <Notice role="status" heading={words.linkMade}>
-        <p className="wrap-anywhere">
-          <a href={made.link}>{origin + made.link}</a>
-        </p>
-        <p>{words.linkOnce}</p>
-      </Notice>
-    );
+  if (made) return <MadeBillLink link={made.link} />;
   return words.isDone(done) ? (
     <Notice role="status">
       <p>{words.doneWords(done)}</p>
     </Notice>
   ) : null;
-}
-
-function Family({ bill: { family, isTakenUp, state } }: { bill: Bill }) {
-  if (isTakenUp) return <p>{family === null ? words.takenUp : <Named of={words.takenUpBy} name={family} />}</p>;
-  return (
-    <Form method="post" className="form">
-      <p>{words.notTakenUp}</p>
-      {state === 'draft' ? null : (
-        <>
-          <p className="hint">{words.linkHint}</p>
-          <p className="acts">
-            <Button type="submit" name="intent" value="link" look="quiet">
-              {words.link}
-            </Button>
-          </p>
-        </>
-      )}
-    </Form>
-  );
 }
 
 function Returns({ problem }: { problem: Problem | undefined }) {

@@ -58,7 +58,14 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
     const sums = await sumsOfBill({ db: tx, now: ctx.clock.now() }, id);
     if (!isClosable(bill, sums)) fail('ALREADY_DONE');
     const closedBy = side === 'firm' ? ('firm' as const) : ('family' as const);
-    const closed = { state: 'closed' as const, closedBy, rev: bill.rev + 1, keyHash: null, changedAt: ctx.clock.now() };
+    const closed = {
+      state: 'closed' as const,
+      closedBy,
+      rev: bill.rev + 1,
+      keyHash: null,
+      codeHash: null,
+      changedAt: ctx.clock.now(),
+    };
     await tx.update(bills).set(closed).where(eq(bills.id, id));
     if (closedBy === 'firm') await tellFamily(ctx, tx, { ...bill, ...closed }, 'closed-by-firm');
     else await tellFirm(ctx, tx, { ...bill, ...closed }, sums.paid > 0 ? 'paid-and-closed' : 'closed-by-family');

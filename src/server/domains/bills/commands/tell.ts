@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { providerStaff } from '../../providers/tables.ts';
-import { billMail, type Agreed, type BillNews } from '../emails/bills.ts';
+import { billLinkMail, billMail, type Agreed, type BillNews } from '../emails/bills.ts';
 import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
@@ -15,6 +15,24 @@ type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
   if (bill.madeFor === null) return;
   await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);
+}
+
+/** A family that may accept it, by its link. */
+export async function tellByLink(
+  ctx: Telling,
+  tx: Transaction,
+  bill: BillRow,
+  { userId, key }: { userId: string; key: string },
+): Promise<void> {
+  const readers = await reachableAmong(tx, [userId]);
+  await queueMails(
+    ctx,
+    tx,
+    readers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...billLinkMail(writingTo(ctx.config, language), bill, key),
+    })),
+  );
 }
 
 /** Everybody who acts for the firm. */

@@ -49,3 +49,24 @@ export function billMail(
     }),
   };
 }
+
+/** The link to a bill, for a family that wrote to the firm. Whoever has this email can open it, as with the link on paper. */
+export function billLinkMail(sender: Writing, { id, title, firm }: BillRow, key: string): LetterWords {
+  const words = wordsIn(sender.language)['bill-letters'];
+  return {
+    subject: words.linkSubject,
+    // Each link ends the one before, so a later email replaces one that waits.
+    matter: `bill-link ${id}`,
+    standing: 'usual',
+    ...letter({
+      heading: words.linkSubject,
+      paragraphs: words.linkParagraphs({ title: quotation(title), firm: quotation(firm) }),
+      button: {
+        label: words.toBill,
+        href: sender.publicUrl + addressOf('bill', { billId: id }, { query: { key } }),
+      },
+      footer: words.linkFooter,
+      sender,
+    }),
+  };
+}

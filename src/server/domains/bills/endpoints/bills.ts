@@ -2,7 +2,7 @@ import { endpoints, ownEntriesKept } from '../../../implementer.ts';
 import { agreeToBill, closeBill, nameFund } from '../commands/agree.ts';
 import { giveBackOfBill } from '../commands/give-back.ts';
 import { correctPayment, enterPayment } from '../commands/hand-payments.ts';
-import { makeLink, takeUpBill } from '../commands/hand-over.ts';
+import { billByCode, makeLink, takeUpBill } from '../commands/hand-over.ts';
 import { makeBill } from '../commands/make.ts';
 import { billForm, payBill } from '../commands/pay.ts';
 import { saveLines, sendLines } from '../commands/write.ts';
@@ -19,7 +19,8 @@ export const billsEndpoints = {
   read: bills.read.handler(({ context, input }) => billRead(context, input)),
   save: bills.save.handler(({ context, input }) => saveLines(context, input)),
   send: bills.send.handler(({ context, input }) => sendLines(context, input)),
-  link: bills.link.handler(({ context, input }) => makeLink(context, input.id)),
+  link: bills.link.handler(({ context, input }) => makeLink(context, input)),
+  find: bills.find.handler(({ context, input }) => billByCode(context, input)),
   takeUp: bills.takeUp.handler(({ context, input }) => takeUpBill(context, input)),
   agree: bills.agree.handler(({ context, input }) => agreeToBill(context, input)),
   close: bills.close.handler(({ context, input }) => closeBill(context, input.id)),

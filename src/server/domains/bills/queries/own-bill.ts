@@ -8,6 +8,7 @@ import { isSameSecret } from '../../../secret.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { providerRoleOf } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
+import { hashBillCode } from '../rules/bill-code.ts';
 import { bills, type BillRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {
@@ -49,17 +50,21 @@ export async function lockOwnBill(ctx: Pick<Context, 'actor'>, tx: Transaction, 
 
 /** For both sides, and for whoever has its link. NOT_FOUND. */
 export async function readableBill(
-  ctx: Asking,
+  ctx: Asking & Pick<Context, 'secret'>,
   { id, key }: { id: string; key?: string | undefined },
 ): Promise<OwnBill> {
   const bill = (await billRow(ctx.db, id)) ?? fail('NOT_FOUND');
-  const opened = key !== undefined && opensBill(bill, key) ? { bill, side: 'reader' as const, role: null } : null;
+  const opened = key !== undefined && opensBill(ctx, bill, key) ? { bill, side: 'reader' as const, role: null } : null;
   if (ctx.actor.kind !== 'member') return opened ?? fail('NOT_FOUND');
   const role = bill.providerId === null ? null : await providerRoleOf(ctx.db, bill.providerId, memberId(ctx));
   if (bill.madeFor !== memberId(ctx) && role === null) return opened ?? fail('NOT_FOUND');
   return ownBill(ctx, { id, as: 'either' });
 }
 
-/** A link opens nothing while the firm has sent nothing. */
-export const opensBill = ({ keyHash, state }: BillRow, key: string): boolean =>
-  keyHash !== null && state !== 'draft' && isSameSecret(hashSecret(key), keyHash);
+/** A link, or the code that is typed in its place, opens nothing while the firm has sent nothing. */
+export const opensBill = (
+  { secret }: Pick<Context, 'secret'>,
+  { keyHash, codeHash, state }: BillRow,
+  key: string,
+): boolean =>
+  state !== 'draft' && (isSameSecret(hashSecret(key), keyHash) || isSameSecret(hashBillCode(secret, key), codeHash));

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bills_code" ON "bills" ("code_hash");
