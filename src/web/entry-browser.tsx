@@ -7,7 +7,7 @@ import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
 import { prepareHandOver } from './client/hand-over.ts';
 import { failureReporter } from './client/report-failure.ts';
-import { createSessionStore } from './client/session-store.ts';
+import { openSessionStore } from './client/open-session-store.ts';
 import { holdWhileOffline, leadToRefused } from './enhance/forms.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -56,7 +56,7 @@ async function start() {
   if (!facts || !root) return;
   const site = JSON.parse(facts) as Site;
   const client = createBrowserClient(window.location.origin);
-  const store = createSessionStore(site);
+  const store = openSessionStore();
   const tell = failureReporter(client, () => window.location.pathname);
   const report = (error: unknown) => {
     if (store.read().isDebug) console.error(error);

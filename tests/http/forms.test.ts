@@ -72,7 +72,12 @@ it('no handler of ours stops a paste, and the one clock that takes words away is
   const web = [...(await readSources(['src/web']))].filter(([file]) => !/\.test\.tsx?$/.test(file));
   const files = (pattern: RegExp) => web.filter(([, source]) => pattern.test(source)).map(([file]) => file);
   expect(files(/onPaste=|addEventListener\('(copy|cut)'/)).toEqual([]);
-  expect(files(/NOTIFICATION_TIMEOUT_MS/)).toEqual(['src/web/ui/passing-notice.tsx', 'src/web/ui/toast.tsx']);
+  expect(files(/NOTIFICATION_TIMEOUT_MS/)).toEqual([
+    'src/web/enhance/elements.ts',
+    'src/web/ui/passing-notice.tsx',
+    'src/web/ui/toast.tsx',
+  ]);
+  expect(files(/\b(LINE|NOTIFICATION\w*|TOAST|NOTICE)_MS = /)).toEqual([]);
   expect(files(/<Toast\b/)).toEqual([
     'src/web/pages/editor/steps/photographs-step.tsx',
     'src/web/pages/editor/words/chosen-texts.tsx',

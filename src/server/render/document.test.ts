@@ -6,6 +6,8 @@ const parts: DocumentParts = {
   head: { title: 'Edith <Marlow>', canonical: '/edith' },
   origin: 'https://rosemary.example',
   productName: 'Rosemary',
+  helpEmail: 'help@"rosemary".example',
+  isDebug: false,
   body: '<main>words</main>',
   rules: '.c335577{background:#335577}',
   hydration: null,
@@ -25,7 +27,7 @@ const parts: DocumentParts = {
 it('asks for its fonts early, and never holds back the first paint for them', () => {
   const [head = '', body = ''] = writeDocument(parts).split('</head>');
   expect(head).not.toContain('serif.woff2');
-  expect(body).toMatch(/^<body><link rel="preload" href="\/assets\/serif\.woff2" as="font"[^>]*>/);
+  expect(body).toMatch(/^<body data-help="[^"]+"><link rel="preload" href="\/assets\/serif\.woff2" as="font"[^>]*>/);
   expect(head).toContain(
     '<link rel="stylesheet" href="/assets/first.css"><link rel="stylesheet" href="/assets/public.css"><style>.c335577',
   );
@@ -37,6 +39,13 @@ it('escapes what people wrote, and brings a working screen its own sheet and scr
   expect(working).toContain('<script type="module" src="/assets/app.js" nonce="abc">');
   expect(working).not.toContain('/assets/public.');
   expect(working).toContain('<div id="app"><main>words</main></div>');
+});
+
+it('says what the session state of its scripts begins with', () => {
+  const beginOf = (html: string) => /<body[^>]*>/.exec(html)?.[0];
+  expect(beginOf(writeDocument(parts))).toBe('<body data-help="help@&quot;rosemary&quot;.example">');
+  const debugging = { ...parts, isDebug: true, hydration: { nonce: 'abc', site: '{}', script: 'x' } };
+  expect(beginOf(writeDocument(debugging))).toBe('<body data-help="help@&quot;rosemary&quot;.example" data-debug>');
 });
 
 it('looks again by itself only where no script does', () => {

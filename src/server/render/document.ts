@@ -21,6 +21,8 @@ export interface DocumentParts {
   head: Head;
   origin: string;
   productName: string;
+  helpEmail: string;
+  isDebug: boolean;
   body: string;
   /** Text of the page's one style block; the content policy names its hash. */
   rules: string;
@@ -59,7 +61,7 @@ export const holdsFirstScreen = (head: Head, { firstScreen }: Assets): boolean =
 
 /** A whole page. Every value from outside is escaped here. */
 export function writeDocument(parts: DocumentParts): string {
-  const { head, origin, assets, hydration, body, rules, counted } = parts;
+  const { head, origin, assets, hydration, body, rules, counted, helpEmail, isDebug } = parts;
   const styles = [
     ...(hydration || holdsFirstScreen(head, assets) ? [] : assets.publicStyles),
     ...(hydration || head.needsAppStyles ? assets.appStyles : []),
@@ -87,7 +89,8 @@ export function writeDocument(parts: DocumentParts): string {
     counted === null
       ? ''
       : `<script type="module" src="${text(assets.countingScript)}" id="counting" data-screen="${counted}"></script>`,
-    '</head><body>',
+    // The client session state of every script begins with these two.
+    `</head><body data-help="${text(helpEmail)}"${isDebug ? ' data-debug' : ''}>`,
     // Not in the head: there Chromium holds back the first paint for them, up to 1.5 seconds.
     assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
     hydration

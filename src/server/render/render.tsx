@@ -136,6 +136,8 @@ function write(
     head,
     origin: site.origin,
     productName: site.productName,
+    helpEmail: site.helpEmail,
+    isDebug: site.isDebug,
     body,
     rules,
     hydration: isHydrated ? { nonce, site: scriptJson(site), script: `(${gatherEarlyInput.toString()})()` } : null,

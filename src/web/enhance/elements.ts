@@ -1,4 +1,5 @@
 import type { BrowserKey } from '../../contract/kept.ts';
+import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
 
 type Attributes = Record<string, string>;
 
@@ -53,8 +54,6 @@ export function forgetInTab(beginning: BrowserKey): void {
   }
 }
 
-const LINE_MS = 5000;
-
 const regionOf = (selector: string, attributes: Attributes) =>
   find(selector) ?? document.body.appendChild(make('div', attributes));
 
@@ -63,7 +62,7 @@ export const readyToTell = () => regionOf('[role=log]', { role: 'log', class: 's
 
 function sayFor(region: HTMLElement, line: HTMLElement) {
   region.append(line);
-  setTimeout(() => line.remove(), LINE_MS);
+  setTimeout(() => line.remove(), NOTIFICATION_TIMEOUT_MS);
 }
 
 /** Tells readers of a screen what can be seen already. Two lines in one moment are both heard. */

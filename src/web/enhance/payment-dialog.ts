@@ -2,16 +2,15 @@
 // somebody presses "Give".
 import * as words from '#messages/giving';
 import { drawPayment } from '../client/payment.ts';
-import { createSessionStore } from '../client/session-store.ts';
+import { openSessionStore } from '../client/open-session-store.ts';
 import { askForGift } from './ask-for-gift.ts';
-import { find, make, makeButton } from './elements.ts';
+import { make, makeButton } from './elements.ts';
 import { keepSums } from './gift-form.ts';
 import { holdTip, showFaults } from './gift-refusals.ts';
 import { keepTypedGift } from './gift-typed.ts';
 import { documentAt } from './own-pages.ts';
 
-const helpEmail = find('.foot [href^="mailto:"]')?.getAttribute('href')?.slice('mailto:'.length) ?? '';
-const store = createSessionStore({ helpEmail, isDebug: false });
+const store = openSessionStore();
 
 interface Payment {
   dialog: HTMLDialogElement;

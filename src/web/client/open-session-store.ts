@@ -1,0 +1,10 @@
+import { createSessionStore, type SessionStore } from './session-store.ts';
+
+let opened: SessionStore | undefined;
+
+/** The session state of this document, whichever script asks first. What it begins with stands on the body of the page. */
+export function openSessionStore(): SessionStore {
+  const { help = '', debug } = document.body.dataset;
+  opened ??= createSessionStore({ helpEmail: help, isDebug: debug !== undefined });
+  return opened;
+}
