@@ -1,6 +1,10 @@
 import type { ErrorCode, ErrorData } from '../../src/contract/errors.ts';
 import { plural } from './counts.ts';
 
+/** For programmers, whose client was given another base address. */
+export const noSuchFunction = (addresses: readonly string[]): string =>
+  `There is no function at this address. The functions are at ${addresses.join(', ')}.`;
+
 // What happened, that nothing is lost, what to do next.
 const messages: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'We could not understand that request. Nothing was changed.',

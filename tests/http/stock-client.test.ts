@@ -126,3 +126,12 @@ it('finds its own names for what is refused', async () => {
     details: { retryAfterSeconds: expect.any(Number) },
   });
 });
+
+it('tells a programmer with a wrong base address where the functions are', async () => {
+  const callable = httpsCallableFromURL(getFunctions(client), `${origin}/handleVerifyEmail`);
+  const error: unknown = await callable({ email: 'somebody@example.org' }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    code: 'functions/not-found',
+    message: expect.stringContaining(`${app.origin}/functions/handleVerifyEmail`),
+  });
+});

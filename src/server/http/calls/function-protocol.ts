@@ -1,3 +1,4 @@
+import { noSuchFunction } from '#messages/errors';
 import { fail, type CatalogueError } from '../../errors.ts';
 import { readTextBody } from '../gate/body.ts';
 import { inWords } from '../gate/in-words.ts';
@@ -34,6 +35,10 @@ export function errorResult(error: CatalogueError): Response {
     wait === undefined ? {} : { 'retry-after': String(wait) },
   );
 }
+
+/** At an address where no function is: whoever wrote the client reads where they are. */
+export const noFunctionHere = (addresses: readonly string[]): Response =>
+  json(404, { error: { status: 'NOT_FOUND', message: noSuchFunction(addresses), details: { functions: addresses } } });
 
 /** The payload of `{"data": …}`; like the protocol's own server, we take nothing beside it. */
 export async function readPayload(request: Request): Promise<unknown> {

@@ -75,6 +75,23 @@ describe('the protocol', () => {
     },
   );
 
+  it.each([
+    '/handleVerifyEmail',
+    '/functions/handleVerifyMail',
+    '/functions//handleVerifyEmail',
+    '/functions/us-central1/handleVerifyEmail',
+    '/rosemary/us-central1/handleVerifyEmail',
+    '/functions/functions/handleVerifyEmail',
+    '/account/handleVerifyEmail/',
+  ])('says at the wrong base address %s where the functions are, and sends nothing', async (path) => {
+    const before = await letterCount();
+    const error = await errorOf(await app.send('POST', path, { data: { email: member.email } }));
+    const right = `${app.origin}/functions/handleVerifyEmail`;
+    expect(error).toMatchObject({ http: 404, status: 'NOT_FOUND', message: expect.stringContaining(right) });
+    expect(error.details).toEqual({ functions: expect.arrayContaining([right]) });
+    expect(await letterCount()).toBe(before);
+  });
+
   it('is for our own pages alone', async () => {
     const body = JSON.stringify({ data: { email: member.email } });
     const foreign = { origin: 'https://evil.example', cookie: member.cookie };

@@ -9,7 +9,7 @@ import { withRequestId } from '../../domains/logs/commands.ts';
 import { fail } from '../../errors.ts';
 import { databaseWatch } from '../gate/database-watch.ts';
 import { refusedFields, toCatalogueError } from '../gate/error-answers.ts';
-import { errorResult, readPayload, resultAnswer } from './function-protocol.ts';
+import { errorResult, noFunctionHere, readPayload, resultAnswer } from './function-protocol.ts';
 import { mayCall, mayChange, originRule, type OriginRule } from '../gate/origin-check.ts';
 import { createContext } from '../gate/request-context.ts';
 
@@ -39,6 +39,10 @@ const calls = new Map<string, Call>([
 
 const PREFIX = '/functions/';
 
+/** A call whose client has another base address than ours, or one slash too many. */
+export const isMisledCall = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'POST' && calls.has(path.split('/').findLast((part) => part !== '') ?? '') && !path.startsWith('/dev/');
+
 /** What another origin than ours may know: nothing, so a browser keeps its page from calling. */
 function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {
   const origin = headers.get('origin');
@@ -48,13 +52,15 @@ function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, 
 
 const preflight = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' };
 
-/** Answers `/functions/*`: the same proof of origin, watch over the database and words for failures as the API. */
+/** Answers `/functions/*`, and calls that went astray: the same proof of origin, watch over the database and words for failures as the API. */
 export function createFunctions(deps: Deps): (request: Request, remoteAddress: string) => Promise<Response> {
   const rule = originRule(deps.config);
   const watch = databaseWatch(deps.database);
+  const addresses = [...calls.keys()].map((name) => deps.config.publicUrl + PREFIX + name);
 
   const perform = async (request: Request, name: string, remoteAddress: string) => {
-    const named = calls.get(name) ?? fail('NOT_FOUND');
+    const named = calls.get(name);
+    if (!named) return noFunctionHere(addresses);
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
     if (!mayCall(request.method, request.headers, rule)) fail('CROSS_SITE_REQUEST');
     const data = await readPayload(request);
@@ -71,7 +77,8 @@ export function createFunctions(deps: Deps): (request: Request, remoteAddress: s
     });
 
   return async (request, remoteAddress) => {
-    const name = new URL(request.url).pathname.slice(PREFIX.length);
+    const { pathname } = new URL(request.url);
+    const name = pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '';
     const answered = await perform(request, name, remoteAddress).catch((error: unknown) =>
       errorResult(toCatalogueError(error, deps.log, { endpoint: 'functions' })),
     );
