@@ -48,6 +48,12 @@ export const noneFound = 'Nothing was found. Please look for something else, or 
 export const nothingTitle = 'There is nothing here';
 export const nothing =
   'There is nothing with the id in this address. It may have been erased, or a part of the address is missing.';
+// Where no server answers.
+export const offlineTitle = 'No connection';
+export const offline =
+  'We could not check that you are still signed in, so this screen is not shown. Please try again in a moment.';
+export const offlineAgain = 'Try again';
+
 export const backTo = (list: string): string => `Back to ${list}`;
 
 export const undo = 'Undo';

@@ -1,15 +1,18 @@
-import { isRouteErrorResponse, Outlet, useRouteError, type RouteObject } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError, type RouteObject } from 'react-router';
 import { errorStatus } from '../contract/errors.ts';
+import { screens } from '../contract/screens.ts';
 import type { Site } from './client/page.ts';
-import { SessionContext } from './client/session-state.ts';
+import { SessionContext, useSessionState } from './client/session-state.ts';
 import { createSessionStore } from './client/session-store.ts';
 import { SiteContext } from './client/site.ts';
+import { isUnreachable } from './client/unreachable.ts';
 import { useArrival } from './client/use-arrival.ts';
 import { isNothingOfAdmins } from './client/admin-nothing.ts';
 import { passwordAsked } from './client/password-asked.ts';
 import { proofAsked } from './client/proof-asked.ts';
 import { AskProof } from './pages/admin-proof/ask-proof.tsx';
 import { AskPassword } from './pages/password/ask-password.tsx';
+import { AdminOfflinePage } from './pages/not-found/admin-offline-page.tsx';
 import { AdminNothingPage } from './pages/not-found/admin-nothing-page.tsx';
 import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { AdminLayout } from './layouts/admin-layout.tsx';
@@ -22,8 +25,25 @@ function RootScreen() {
   return <Outlet />;
 }
 
+/**
+ * The specification's fallback to the stored role, where it is safe: without a connection nobody can ask the server, so the
+ * client session says whether the frame of the area stays. It holds nothing, and the next answer needs the fresh role.
+ */
+function useKeepsAdminFrame(error: unknown): boolean {
+  const { pathname } = useLocation();
+  const { role } = useSessionState();
+  return role === 'admin' && `${pathname}/`.startsWith(`${screens.adminDesk.path}/`) && isUnreachable(error);
+}
+
 function RootError() {
   const error = useRouteError();
+  const keepsFrame = useKeepsAdminFrame(error);
+  if (keepsFrame)
+    return (
+      <AdminLayout>
+        <AdminOfflinePage />
+      </AdminLayout>
+    );
   if (isRouteErrorResponse(error) && isNothingOfAdmins(error.data))
     return (
       <AdminLayout>

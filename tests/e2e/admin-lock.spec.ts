@@ -109,3 +109,44 @@ test('a covered screen is opened by a passkey @trial', async ({ page, context, s
   const [{ passkey: answer = '{}' } = {}] = shown;
   expect(JSON.parse(answer)).toMatchObject({ type: 'public-key', response: { signature: expect.any(String) } });
 });
+
+test('an admin who loses the connection keeps the frame of the area, and nothing of what it holds @trial', async ({
+  page,
+  context,
+  server,
+}) => {
+  const house = await houseOf(server);
+  await signInTo(context, server, house);
+  const opened = await page.goto('/admin/users');
+  expect(opened?.headers()['cache-control']).toContain('no-store');
+  await page.waitForSelector('html[data-hydrated]');
+  // The client session learns the role from the server.
+  await page.waitForResponse('**/api/sessions/current');
+  const frame = page.getByRole('navigation', { name: 'Admin area' });
+  await context.setOffline(true);
+  await frame.getByRole('link', { name: 'Delete requests' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await expect(frame.getByRole('link', { name: 'Delete requests' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+  await expectLookedAt(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete requests');
+});
+
+test('where the stored role is not an admin’s, no frame stays @trial', async ({ page, context, server }) => {
+  const house = await houseOf(server);
+  await signInTo(context, server, house);
+  await page.route('**/api/sessions/current', async (route) => {
+    const answer = await route.fetch();
+    const said = (await answer.json()) as { user: object };
+    await route.fulfill({ response: answer, json: { user: { ...said.user, role: 'user' } } });
+  });
+  await page.goto('/admin/users');
+  await page.waitForSelector('html[data-hydrated]');
+  await page.waitForResponse('**/api/sessions/current');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Delete requests' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
+  await expect(page.getByRole('navigation', { name: 'Admin area' })).toHaveCount(0);
+});

@@ -2,12 +2,16 @@ import { createORPCClient } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../contract/contract.ts';
 import type { Client } from './page.ts';
+import { UnreachableError } from './unreachable.ts';
 
 /** The client of the web application: fetch with the session's cookie. `init` is added to every request. */
 export function createBrowserClient(origin: string, init: RequestInit = {}): Client {
   const link = new OpenAPILink(contract, {
     url: `${origin}/api`,
-    fetch: (request, given) => fetch(request, { ...given, ...init }),
+    fetch: (request, given) =>
+      fetch(request, { ...given, ...init }).catch((error: unknown) => {
+        throw error instanceof TypeError ? new UnreachableError(error) : error;
+      }),
   });
   return createORPCClient(link);
 }

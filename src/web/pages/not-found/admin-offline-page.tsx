@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import * as words from '#messages/admin';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** In the frame of the admin area, where no server could say who is here: none of what the area holds is shown. */
+export function AdminOfflinePage() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page narrow">
+      <div role="alert">
+        <h1 tabIndex={-1}>{words.offlineTitle}</h1>
+        <p className="lead">{words.offline}</p>
+      </div>
+      <p className="acts">
+        <ButtonLink look="quiet" href={pathname + search}>
+          {words.offlineAgain}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
