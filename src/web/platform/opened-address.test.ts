@@ -29,6 +29,12 @@ test.each([
   ],
   // What is wrong with the mode is said by the screen.
   ['https://rosemary.example/?oobCode=abc&apiKey=web', '/account-update?mode=&oobCode=abc&apiKey=web'],
+  // The key chooses nothing.
+  [
+    'https://rosemary.example/auth-action?mode=resetPassword&oobCode=abc',
+    '/account-update?mode=resetPassword&oobCode=abc&apiKey=',
+  ],
+  ['rosemary://auth-action?mode=verifyEmail&oobCode=abc', '/account-update?mode=verifyEmail&oobCode=abc&apiKey='],
 ])('the app goes from %s to the screen of the link', (address, expected) => {
   expect(open(address)).toEqual({ went: [expected], said: [] });
 });
@@ -49,7 +55,6 @@ test.each([
   ['file:///auth-action', link],
   ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=abc&apiKey=other'],
   ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=abc&apiKey=WEB'],
-  ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=abc'],
   ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=&apiKey=web'],
   ['https://rosemary.example/auth-action', 'mode=resetPassword&apiKey=web'],
   ['https://rosemary.example/auth-action', 'MODE=resetPassword&OOBCODE=abc&apiKey=web'],

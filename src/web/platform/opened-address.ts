@@ -23,8 +23,10 @@ function screenFor(opened: string, own: AppAddresses): { screen: string } | { pr
   const link = readActionLink(address);
   if (!link || isAmbiguous(address)) return { problem: 'The app was opened with an address that has no action code' };
   const { mode, oobCode, apiKey } = link;
-  if (apiKey !== own.apiKey) return { problem: 'The app was opened with a link of another installation' };
-  return { screen: addressOf('accountUpdate', {}, { query: { mode: [mode], oobCode, apiKey } }) };
+  // A link without the key carries a code all the same, and the screen says what is wrong with it.
+  if (apiKey !== '' && apiKey !== own.apiKey)
+    return { problem: 'The app was opened with a link of another installation' };
+  return { screen: addressOf('accountUpdate', {}, { query: { mode: [mode], oobCode, apiKey: [apiKey] } }) };
 }
 
 /**
