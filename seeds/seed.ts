@@ -104,6 +104,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     id: network,
     sessionToken: '',
     secondStepToken: '',
+    signUpToken: '',
     deviceMarks: '',
     network,
     device: unknownDevice,
@@ -116,7 +117,14 @@ const visiting = (deps: Deps, network: string): Context => ({
     pageKey: () => undefined,
     pageOpener: () => null,
   },
-  keep: { session: () => {}, counting: () => {}, glimpse: () => {}, ownEntries: () => {}, pageKey: () => {} },
+  keep: {
+    session: () => {},
+    signUp: () => {},
+    counting: () => {},
+    glimpse: () => {},
+    ownEntries: () => {},
+    pageKey: () => {},
+  },
   answerHeaders: [],
 });
 

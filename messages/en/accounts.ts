@@ -1,4 +1,4 @@
-import type { ActionRefusal } from '../../src/contract/accounts.ts';
+import type { ActionOutcome, ActionRefusal } from '../../src/contract/accounts.ts';
 
 // The specification's words for action links (section 8), word for word.
 export const actionRefusals: Record<ActionRefusal, string> = {
@@ -10,4 +10,13 @@ export const actionRefusals: Record<ActionRefusal, string> = {
   other: 'An error occurred. Please try again.',
   noCode: 'No action code found',
   unknownMode: 'Unknown action mode',
+};
+
+export const actionOutcomes: Record<ActionOutcome, string> = {
+  linkWorks: 'This link works.',
+  addressConfirmed: 'Your email address is confirmed.',
+  passwordSet: 'Your new password has been saved.',
+  addressChanged: 'The email address of your account has been changed.',
+  addressRestored: 'Your account has the email address that this link was sent to.',
+  accountKept: 'Your account will not be deleted.',
 };

@@ -25,6 +25,10 @@ export const cookies: Record<CookieName, BrowserLine> = {
     what: 'Lets us write to you when somebody signs in to your account with another browser. It says nothing to anybody but us.',
     until: `${days(limits.KNOWN_DEVICE_MS)} after you last signed in.`,
   },
+  'sign-up': {
+    what: 'Remembers that you created an account in this browser, so that you are signed in when you confirm your address here.',
+    until: 'Until you have signed in, and 24 hours at most.',
+  },
   'second-step': { what: 'Waits for your second step after the password.', until: TEN_MINUTES },
   'recovery-codes': { what: 'Brings new recovery codes to the page that shows them.', until: TEN_MINUTES },
   'action-link': {
@@ -33,6 +37,10 @@ export const cookies: Record<CookieName, BrowserLine> = {
   },
   'mail-sent': { what: 'Remembers which letter you have just asked for.', until: TEN_MINUTES },
   'address-set': { what: 'Remembers that your new address has just been confirmed.', until: TEN_MINUTES },
+  'sign-in-address': {
+    what: 'Fills in your address on the sign-in page after you have opened a link from our email.',
+    until: TEN_MINUTES,
+  },
   'typed-address': {
     what: 'Keeps the address that you have just typed, so that you need not type it again.',
     until: TEN_MINUTES,

@@ -29,9 +29,9 @@ const yours = {
   },
   mailedLinks: {
     title: 'Links that we sent you',
-    what: 'A scrambled form of each link that confirms an address, sets a password or keeps an account, with the address it went to.',
+    what: 'A scrambled form of each link that confirms an address, sets a password or keeps an account, with the address it went to and, for a new account, a scrambled mark of the browser that created it. Once the account is deleted, only that form, what the link was for, why it no longer works and when it ends.',
     why: SAFETY,
-    until: `Each link works for a time that its letter names. What we keep of it goes ${days(30 * 86_400_000)} after that.`,
+    until: `Each link works for a time that its letter names, or until the account is closed or deleted. What we keep of it goes ${days(30 * 86_400_000)} after that time.`,
   },
   twoStep: {
     title: 'Two-step sign-in, if you use it',

@@ -38,7 +38,7 @@ export const lookTrial = 'This is a trial on your own computer, so no email leav
 export const lookTrialLink = 'Read the email here';
 export const notArrived = 'If it does not arrive, we can send it again.';
 export const otherAddress = 'Use another address';
-export const afterConfirming = 'Once you have opened it, sign in here.';
+export const afterConfirming = 'Have you confirmed it already?';
 
 /** The place is a link. */
 export const help = (address: string): string => `If you are stuck, write to us at ${address}.`;
@@ -70,7 +70,7 @@ export const errorTitle = 'Authentication Error';
 export const confirmTitle = 'Confirm your address';
 export const confirmLead = 'Press the button to confirm your address.';
 export const confirmPassword =
-  'After that, sign in with the password you chose when you created the account. If you did not create it, please close this page, and nothing will happen.';
+  'If you created the account in this browser, you’ll then be signed in. In any other browser, we’ll ask for the password you chose. If you did not create an account, please close this page, and nothing will happen.';
 export const confirm = 'Confirm my email address';
 export const refusedTitle = 'If you can’t sign in';
 export const nextRefused =
@@ -85,8 +85,8 @@ export const nextDisabled = 'Nothing is lost. Please write to us, and someone wi
 export const newLinkTitle = 'Ask for a new link';
 export const newLink = 'Send me a new link';
 export const verifiedTitle = 'Your address is confirmed';
-export const verified = 'Thank you. You can sign in now.';
-export const verifiedSignedIn = 'Thank you. You can publish a page whenever you are ready.';
+export const verified = 'Thank you. Please sign in to carry on.';
+export const verifiedSignedIn = 'Thank you. You are signed in, and can publish a page whenever you are ready.';
 export const unknownTitle = 'Your email address';
 export const unknownLead =
   'If you opened the link in our email and pressed the button, and no page said that something was wrong, your address is confirmed.';

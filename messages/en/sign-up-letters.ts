@@ -7,8 +7,8 @@ export const confirmHeading = 'Please confirm your address';
 export const confirmParagraphs = (productName: string, email: string): Sentence[] => [
   `Someone, probably you, created an account at ${productName} with the address ${email}.`,
   {
-    withButton: 'Press the button below, then the button on the page that opens. After that you can sign in.',
-    withLink: 'Open the link below, then press the button on the page that opens. After that you can sign in.',
+    withButton: 'Press the button below, then the button on the page that opens.',
+    withLink: 'Open the link below, then press the button on the page that opens.',
   },
   'The link works once, and for one day.',
 ];

@@ -84,19 +84,34 @@ export const ActionRefusal = z.enum([
 ]);
 export type ActionRefusal = z.infer<typeof ActionRefusal>;
 
+/** How far a mailed link came that was not refused. */
+export const ActionOutcome = z.enum([
+  'linkWorks',
+  'addressConfirmed',
+  'passwordSet',
+  'addressChanged',
+  'addressRestored',
+  'accountKept',
+]);
+export type ActionOutcome = z.infer<typeof ActionOutcome>;
+
 /**
- * Specification section 3, "Auth-action result". A refused code is a value of it; an answer of the API says it in words
- * too, as `error` and `message`.
+ * Specification section 3, "Auth-action result". A refused code is a value of it. An answer of the API says in words what
+ * happened, as `message`, and why it was refused, as `error`.
  */
 export const ActionResult = z.object({
   success: z.boolean(),
   type: z.enum(['password-reset', 'email-verification']).optional(),
   /** The address the code was mailed to; on a reset and on a change of address, whose type is `email-verification`. */
   email: z.string().optional(),
+  /** The code as it was given; absent where none was, or one that is too long. */
   oobCode: z.string().optional(),
+  outcome: ActionOutcome.optional(),
   refusal: ActionRefusal.optional(),
   /** Why a password is too weak. */
   fault: FieldFault.optional(),
+  /** For the sign-in form: the address of the account, where a link that confirms it opened no session. */
+  signInEmail: z.string().optional(),
   /** Beside the refusal of a code that was used: what it was for has been done, and is so now. */
   isDone: z.literal(true).optional(),
 });
@@ -160,7 +175,7 @@ export const LinkCode = z.object({ mode: LinkText, oobCode: LinkText });
 const GoingTo = z.string().max(RETURN_PATH_CHARACTERS).optional();
 
 export const accounts = {
-  /** Answers alike for known and unknown addresses: the mail says which. Opens no session. */
+  /** Answers alike for known and unknown addresses: the mail says which. This browser is known again when it confirms. */
   signUp: endpoint('open')
     .route({ method: 'POST', path: '/accounts', successStatus: 202 })
     // No request chooses a role; one that tries is noted.
@@ -187,7 +202,7 @@ export const accounts = {
     .route({ method: 'POST', path: '/email-verification-checks' })
     .input(LinkCode)
     .output(ActionResult),
-  /** Spends the code of a confirmation link. */
+  /** Spends the code of a confirmation link. Opens a session in the browser that signed up, and in no other. */
   verifyEmail: endpoint('open')
     .route({ method: 'POST', path: '/email-verifications' })
     .input(LinkCode)

@@ -6,7 +6,7 @@ import type { CookieName } from './kept.ts';
  */
 export type Carried = Extract<
   CookieName,
-  'action-link' | 'address-set' | 'language' | 'mail-sent' | 'recovery-codes' | 'typed-address'
+  'action-link' | 'address-set' | 'language' | 'mail-sent' | 'recovery-codes' | 'sign-in-address' | 'typed-address'
 >;
 
 export interface Carrying {

@@ -69,6 +69,8 @@ export interface RequestFacts {
   sessionToken: string;
   /** Of a sign-in that is half done. */
   secondStepToken: string;
+  /** Of the browser that signed up and has not confirmed its address yet; empty for every other. */
+  signUpToken: string;
   /** Who has signed in with this device before, in a form that only we can read. */
   deviceMarks: string;
   /** Salted hash of the network the request came from (IPv4 /32, IPv6 /64): counted, never shown. */
@@ -96,6 +98,8 @@ export interface RequestFacts {
 /** How whoever asked is told what to keep, to be known again by it: a browser gets cookies. Made in `http`. */
 export interface Keeping {
   session(change: SessionChange): void;
+  /** Of a browser that has just signed up, for as long as the link of the letter works. */
+  signUp(begun: { token: string; lifeMs: number }): void;
   /** Of what a visitor has left here; null when nothing is new. */
   ownEntries(value: string | null): void;
   /** Of what somebody has answered to whether their opened screens may be counted. */

@@ -68,7 +68,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Ruth');
   });
 
-  test('somebody signs up, confirms by mail, signs in and out again', async ({ page, server }) => {
+  test('somebody signs up, is signed in by confirming, signs out and in again', async ({ page, server }) => {
     const email = `nina-${Date.now()}@example.org`;
     await page.goto('/account');
     await expect(page).toHaveURL(/\/userauth\/login\?to=/);
@@ -93,8 +93,14 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await expect(page).toHaveURL(/\/email-verified/);
+    await expect(page.getByText('You are signed in')).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your pages' }).click();
+    await expect(page).toHaveURL(/\/choice$/);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(page.getByRole('status').getByText('You are signed out.')).toBeVisible();
 
     await page.goto('/account');
     await page.getByLabel('Email address').fill(email);

@@ -51,11 +51,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await keys.walkTo(/^Confirm my email address/);
     await keys.press('Enter');
     await expect(page).toHaveURL(/\/email-verified/);
-    await page.goto('/userauth/login?to=/create-tribute');
-    await keys.walkTo(/^Email address/);
-    await keys.answer(email);
-    await keys.walkTo(/^Password/);
-    await keys.answer('plum harbour lantern');
+    await keys.walkTo(/^Carry on/);
     await keys.press('Enter');
 
     await expect(page.getByRole('heading', { name: 'Who is this page for?' })).toBeVisible();

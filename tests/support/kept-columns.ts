@@ -24,7 +24,9 @@ export const keptColumns: Record<string, Columns> = {
   sessions: {
     sessions: 'id user_id token browser system device expires_at seen_at admin_at proved_at created_at updated_at',
   },
-  action_codes: { mailedLinks: 'id code_hash mode user_id email created_at expires_at used_at' },
+  action_codes: {
+    mailedLinks: 'id code_hash mode user_id email created_at expires_at used_at browser_hash revoked_for',
+  },
   turns: { counts: 'key taken_at expires_at' },
   second_steps: {
     twoStep:

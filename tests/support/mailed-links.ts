@@ -1,3 +1,5 @@
+import { actionRefusals } from '#messages/accounts';
+import type { ActionRefusal } from '../../src/contract/accounts.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import type { FormAnswer, Forms } from './forms.ts';
 import type { TestApp } from './test-app.ts';
@@ -46,4 +48,10 @@ export async function openLink(forms: Forms, link: string, brought = ''): Promis
     cookie = page.cookie || cookie;
   }
   return { ...page, cookie, fields: hiddenFields(page.text) };
+}
+
+/** What the API answers of a refused link, whole; `oobCode` is the code that was sent. */
+export function refusedLink(refusal: ActionRefusal, oobCode: string) {
+  const error = actionRefusals[refusal];
+  return { success: false, refusal, error, message: error, ...(oobCode !== '' && { oobCode }) };
 }

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE_MS = 60_000;
 
-const old = 'a quiet place';
+export const old = 'a quiet place';
 export const chosen = 'three herons waiting';
 
 /** What tests of a forgotten password do, on the app that is open then. */

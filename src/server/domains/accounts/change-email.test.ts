@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
 import { addressChanges, INVALID } from '../../../../tests/support/address-changes.ts';
-import { linkIn } from '../../../../tests/support/mailed-links.ts';
+import { linkIn, refusedLink } from '../../../../tests/support/mailed-links.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { logs } from '../logs/tables.ts';
@@ -150,7 +150,7 @@ describe('an address that somebody else has', () => {
       .update(users)
       .set({ email: newEmail.toLowerCase(), emailVerified: true })
       .where(eq(users.email, 'later@example.org'));
-    expect(await confirm(code)).toEqual({ success: false, refusal: 'invalid', error: INVALID });
+    expect(await confirm(code)).toEqual(refusedLink('invalid', code));
     expect(await addressOf(person)).toBe(person.email);
   });
 
@@ -213,11 +213,7 @@ describe('the link in the letter to the new address', () => {
     app.clock.advance(DAY_MS - 2_000);
     expect(await confirm(early.code)).toMatchObject({ success: true });
     app.clock.advance(4_000);
-    expect(await confirm(late.code)).toEqual({
-      success: false,
-      refusal: 'expired',
-      error: 'The link has expired. Please request a new one.',
-    });
+    expect(await confirm(late.code)).toEqual(refusedLink('expired', late.code));
     const newer = await asking();
     app.clock.advance(2 * MINUTE_MS);
     await change(newer.person, 'newer-one@example.org');

@@ -1,3 +1,4 @@
+import { VERIFY_CODE_MS } from '../../../contract/limits.ts';
 import { endpoints, sessionKept } from '../../implementer.ts';
 import { changeEmail, withdrawEmail } from './commands/address/change-email.ts';
 import { addApp, addPasskey } from './commands/two-step/add-second-step.ts';
@@ -30,7 +31,7 @@ const { accounts, twoStep, adminProof } = endpoints;
 export const accountsEndpoints = {
   signUp: accounts.signUp.handler(async ({ context, input: { role, ...entry } }) => {
     if (role !== undefined) context.log.info('role_in_sign_up_ignored');
-    await signUp(context, entry);
+    context.keep.signUp({ token: await signUp(context, entry), lifeMs: VERIFY_CODE_MS });
     return { email: entry.email };
   }),
   signIn: accounts.signIn.handler(({ context, input }) => sessionKept(context, signIn(context, input))),
@@ -44,7 +45,7 @@ export const accountsEndpoints = {
     return { email: input.email };
   }),
   checkVerification: accounts.checkVerification.handler(({ context, input }) => checkVerification(context, input)),
-  verifyEmail: accounts.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
+  verifyEmail: accounts.verifyEmail.handler(({ context, input }) => sessionKept(context, verifyEmail(context, input))),
   sendPasswordReset: accounts.sendPasswordReset.handler(async ({ context, input }) => {
     await sendPasswordReset(context, input);
     return { email: input.email };

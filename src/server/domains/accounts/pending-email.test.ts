@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusedLink } from '../../../../tests/support/mailed-links.ts';
 import { addressChanges, INVALID } from '../../../../tests/support/address-changes.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -52,7 +53,7 @@ describe('a change of address that nobody has confirmed', () => {
   test('is taken back: its link is dead, the address and the way to undo stay, and another can be asked for', async () => {
     const { person, code, undo } = await asking();
     expect(await said(withdraw(person))).toEqual({ pending: null });
-    expect(await confirm(code)).toEqual({ success: false, refusal: 'invalid', error: INVALID });
+    expect(await confirm(code)).toEqual(refusedLink('invalid', code));
     expect(await addressOf(person)).toBe(person.email);
     expect((await change(person, 'right-one@example.org')).status).toBe(200);
     expect(await recover(undo)).toMatchObject({ error: INVALID });

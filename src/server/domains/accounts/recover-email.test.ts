@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountEnds } from '../../../../tests/support/account-ends.ts';
 import { addressChanges, INVALID, type Asked } from '../../../../tests/support/address-changes.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { actionCodes, users } from './tables.ts';
+import { actionCodes } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => void vi.restoreAllMocks());
-const { change, said, use, confirm, recover, check, signIn, addressOf, set, isSignedIn, mailedCode, asking } =
+const { close, erase } = accountEnds(() => app);
+const { change, said, use, confirm, recover, check, signIn, addressOf, isSignedIn, mailedCode, asking } =
   addressChanges(() => app);
 
 describe('the undo link in the letters to the old address', () => {
@@ -82,8 +84,8 @@ describe('each message of the catalogue, in both modes', () => {
     expect(await messages('guessed', 'recoverAnything')).toEqual(twice('Unknown action mode'));
     expect(await messages('guessed')).toEqual(twice(INVALID));
     const [off, gone] = [await asking(), await asking()];
-    await set(off.person, { disabledAt: new Date() });
-    await app.deps.db.delete(users).where(eq(users.id, gone.person.id));
+    await close(off.person.email);
+    await erase(gone.person.email, gone.person.password);
     expect(await messages(codeOf(off))).toEqual(twice('This user account has been disabled.'));
     expect(await messages(codeOf(gone))).toEqual(twice('No user found for this action.'));
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));

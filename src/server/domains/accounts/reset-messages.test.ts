@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { chosen, passwordResets } from '../../../../tests/support/password-resets.ts';
+import { refusedLink } from '../../../../tests/support/mailed-links.ts';
+import { accountEnds } from '../../../../tests/support/account-ends.ts';
+import { chosen, old, passwordResets } from '../../../../tests/support/password-resets.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { users } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => void vi.restoreAllMocks());
-const { check, reset, set, forgotten } = passwordResets(() => app);
+const { check, reset, forgotten } = passwordResets(() => app);
+const { close, openAgain, erase } = accountEnds(() => app);
 
 describe('each message of the catalogue comes from its own cause', () => {
   const messages = async (oobCode: string, more = {}) => [
@@ -29,25 +30,21 @@ describe('each message of the catalogue comes from its own cause', () => {
     expect(await messages(code)).toEqual(twice('The link is invalid or has already been used.'));
   });
 
-  test('a disabled account, and one that is gone; the link is not spent by saying so', async () => {
+  test('an account that was closed, and one that is gone', async () => {
     const [disabled, gone] = [await forgotten('off@example.org'), await forgotten('gone@example.org')];
-    await set('off@example.org', { disabledAt: new Date() });
-    await app.deps.db.delete(users).where(eq(users.email, 'gone@example.org'));
+    await close('off@example.org');
+    await erase('gone@example.org', old);
     expect(await messages(disabled)).toEqual(twice('This user account has been disabled.'));
     expect(await messages(gone)).toEqual(twice('No user found for this action.'));
-    await set('off@example.org', { disabledAt: null });
-    expect(await reset(disabled)).toMatchObject({ success: true });
+    await openAgain('off@example.org');
+    expect(await messages(disabled)).toEqual(twice('The link is invalid or has already been used.'));
   });
 
   test('anything else, which is also written to the log', async () => {
     const code = await forgotten('broken@example.org');
     const from = app.logLines.length;
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
-    expect(await reset(code)).toEqual({
-      success: false,
-      refusal: 'other',
-      error: 'An error occurred. Please try again.',
-    });
+    expect(await reset(code)).toEqual(refusedLink('other', code));
     expect(app.logLines.slice(from).join('\n')).toContain('Error in AuthLinkService: resetPassword');
     expect(await reset(code)).toMatchObject({ success: true });
   });

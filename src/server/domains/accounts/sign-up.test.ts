@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusedLink } from '../../../../tests/support/mailed-links.ts';
 import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
 import { password, signingUp } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -132,7 +133,7 @@ describe('signing up', () => {
     app.clock.advance(2 * MINUTE_MS);
     await signUp('Twice@example.org');
     const newer = codeIn(await lastTo('Twice@example.org'));
-    expect(await verify(old)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
+    expect(await verify(old)).toEqual(refusedLink('invalid', old));
     expect(await verify(newer)).toMatchObject({ success: true });
     expect((await signIn('twice@example.org')).status).toBe(200);
   });
@@ -149,10 +150,10 @@ describe('signing up', () => {
       app.clock.advance(2 * MINUTE_MS);
       expect((await enter(passwords[1])).status).toBe(202);
       const second = linkIn(await lastTo(email, 2));
-      expect(await verify(first)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
+      expect(await verify(first)).toEqual(refusedLink('invalid', first));
       expect(second.searchParams.get('mode')).toBe('resetPassword');
       const code = second.searchParams.get('oobCode') ?? '';
-      expect(await verify(code)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
+      expect(await verify(code)).toEqual(refusedLink('invalid', code));
       for (const typed of passwords) expect((await signIn(email, typed)).status).toBe(401);
 
       // Nor does asking for the link again bring either password back; the newer letter kills the older.
@@ -233,7 +234,7 @@ describe('asking for the link again', () => {
     const told = (await app.lettersTo('done@example.org', 3)).map(({ subject }) => subject);
     expect(told).toContain('Your account at Rosemary');
     expect(app.letters.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
-    expect(await verify(first)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
+    expect(await verify(first)).toEqual(refusedLink('invalid', first));
     expect(await verify(second)).toMatchObject({ success: true });
   });
 });

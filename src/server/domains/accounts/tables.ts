@@ -106,7 +106,8 @@ export const accounts = pgTable(
 
 /**
  * The codes of mailed links. A newer code of the same person and purpose removes the older.
- * No foreign key: a link of a person who is gone must be told from one that never was.
+ * No foreign key: a link of a person who is gone must be told from one that never was. Of their codes only the hash, the
+ * purpose, why it was revoked and its end are kept.
  */
 export const actionCodes = pgTable(
   'action_codes',
@@ -116,15 +117,19 @@ export const actionCodes = pgTable(
     mode: text({
       enum: ['verifyEmail', 'resetPassword', 'verifyAndChangeEmail', 'recoverEmail', 'undoDeletion'],
     }).notNull(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id'),
     /**
      * The address the code was mailed to; the code is worth nothing for another one. As typed where it is to become
      * the account's: the new one of a change, and the old one that can be put back.
      */
-    email: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    email: text(),
+    createdAt: moment('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
+    /** Of the browser that signed up, as a hash: where it presses the button, it is signed in. Null for every other code. */
+    browserHash: text('browser_hash'),
+    /** Why it never works again: the account was closed, its owner asked for its deletion, or it was erased. */
+    revokedFor: text('revoked_for', { enum: ['closed', 'leaving', 'erased'] }),
   },
   (table) => [
     index('action_codes_by_user').on(table.userId, table.mode),

@@ -25,6 +25,12 @@ const ask = (person: Person, fates: Fates = {}, password = person.password) =>
     tributes: Object.entries(fates).map(([id, fate]) => ({ id, fate })),
   });
 const undo = (oobCode: string, mode = 'undoDeletion') => app.send('POST', '/api/deletion-undos', { mode, oobCode });
+const kept = (oobCode: string) => ({
+  success: true,
+  outcome: 'accountKept',
+  message: 'Your account will not be deleted.',
+  oobCode,
+});
 const checkOf = async (oobCode: string) =>
   (
     await bodyOf<{ error?: string }>(
@@ -199,7 +205,7 @@ describe('an account that waits to be deleted', () => {
     expect(letter?.text).not.toMatch(/\bpages\b/i);
     app.clock.advance(DELETION_WAIT_MS - 60_000);
     expect([await checkOf(codeIn(letter)), await checkOf(codeIn(letter))]).toEqual(['good', 'good']);
-    expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
+    expect(await bodyOf(await undo(codeIn(letter)))).toEqual(kept(codeIn(letter)));
     expect(await checkOf(codeIn(letter))).toMatch(/already been used/);
     expect((await signIn(person)).status).toBe(200);
   });
@@ -209,7 +215,7 @@ describe('an account that waits to be deleted', () => {
     await bodyOf(await ask(person));
     const [, letter] = await app.lettersTo(person.email, 2);
     const { data } = await refusalOf(await signIn(person));
-    expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
+    expect(await bodyOf(await undo(codeIn(letter)))).toEqual(kept(codeIn(letter)));
     expect(await bodyOf(await undo(data?.oobCode ?? ''))).toMatchObject({ success: false });
     expect(await rowsOf(person)).toEqual([0, 0]);
   });
@@ -237,7 +243,7 @@ describe('an account that waits to be deleted', () => {
     expect(await refusalOf(await guest.leave(path))).toMatchObject({ status: 403, code: 'PAGE_CLOSED' });
     expect(await (await app.request(`/${path}`)).text()).not.toContain('memories/new');
     const { data } = await refusalOf(await signIn(person));
-    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toEqual({ success: true });
+    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toEqual(kept(data?.oobCode ?? ''));
     expect((await guest.leave(path)).status).toBe(201);
     expect(await (await app.request(`/${path}`)).text()).toContain('memories/new');
   });
@@ -253,7 +259,7 @@ describe('an account that waits to be deleted', () => {
     await bodyOf(await ask(person, { [id]: 'keep' }));
     for (const text of await shown()) expect(text).not.toContain('Her niece Beatrice');
     const { data } = await refusalOf(await signIn(person));
-    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toEqual({ success: true });
+    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toEqual(kept(data?.oobCode ?? ''));
     for (const text of await shown()) expect(text).toContain('Her niece Beatrice');
   });
 

@@ -54,6 +54,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     id: randomUUID(),
     sessionToken: '',
     secondStepToken: '',
+    signUpToken: '',
     deviceMarks: '',
     network,
     device: { browser: null, system: null },

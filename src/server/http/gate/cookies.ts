@@ -42,6 +42,10 @@ export function sessionTokenOf({ config, secret }: Pick<Context, 'config' | 'sec
   return token !== '' && isSameSecret(given, signatureOf(secret, token)) ? token : '';
 }
 
+/** On https only the one that is bound to this host: another host of the domain could plant the other. */
+export const sentSignUp = ({ config }: Pick<Context, 'config'>, cookies: Cookies): string =>
+  cookies.get(isSecure(config) ? `${HOST_PREFIX}sign-up` : 'sign-up') ?? '';
+
 export const sent = (cookies: Cookies, name: Name): string => cookies.get(name) ?? '';
 
 const isSecure = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
@@ -75,6 +79,9 @@ export function giveSession(context: Giving, change: SessionChange): void {
   const session = (token: string, lifeMs: number) =>
     give(context, { name: 'session', value: `${token}.${signatureOf(context.secret, token)}`, lifeMs });
   const noStep = () => give(context, { name: 'second-step', value: '' });
+  // Whoever signs in or out here is done with what was begun here.
+  if ((change.kind === 'started' || change.kind === 'ended') && context.request.signUpToken !== '')
+    give(context, { name: 'sign-up', value: '' });
   switch (change.kind) {
     case 'started':
       session(change.token, change.lifeMs);
@@ -103,6 +110,7 @@ export function giveOwnEntries(context: Giving, value: string | null): void {
 /** Of a browser. */
 export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
+  signUp: ({ token, lifeMs }) => give(context, { name: 'sign-up', value: token, lifeMs }),
   ownEntries: (value) => giveOwnEntries(context, value),
   counting: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
   pageKey: ({ tributeId, key }) => {

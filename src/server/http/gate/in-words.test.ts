@@ -100,8 +100,14 @@ describe('an outcome', () => {
     });
   });
 
+  test('of a mailed link always has a sentence', () => {
+    expect(outcomeInWords({ success: true, outcome: 'linkWorks' })).toMatchObject({ message: 'This link works.' });
+    const error = 'The link has expired. Please request a new one.';
+    expect(outcomeInWords({ success: false, refusal: 'expired' })).toMatchObject({ error, message: error });
+  });
+
   test('that refuses nothing stays as it is', () => {
-    for (const output of [{ success: true }, { isFree: false, reason: 'taken' }, null, 'text'])
+    for (const output of [{ isSignedOut: true }, { isFree: false, reason: 'taken' }, null, 'text'])
       expect(outcomeInWords(output)).toBe(output);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { actionRefusals } from '#messages/accounts';
+import { actionOutcomes, actionRefusals } from '#messages/accounts';
 import { deviceWords } from '#messages/devices';
 import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
-import { ActionRefusal, OpenSession } from '../../../contract/accounts.ts';
+import { ActionOutcome, ActionRefusal, OpenSession } from '../../../contract/accounts.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { FieldFault } from '../../../contract/field-refusals.ts';
 import { CatalogueError } from '../../errors.ts';
@@ -25,7 +25,7 @@ export function errorBody(error: CatalogueError): ErrorBody {
 
 const withDevice = (session: OpenSession) => ({ ...session, device: deviceWords(session) });
 
-/** What an outcome that refuses says beside its codes. */
+/** What an outcome says beside its codes. */
 export interface OutcomeWords {
   error?: string;
   message?: string;
@@ -33,17 +33,20 @@ export interface OutcomeWords {
 
 const Sessions = z.object({ sessions: z.array(OpenSession) });
 
-const Refused = z.object({ refusal: ActionRefusal.optional(), fault: FieldFault.optional() });
+const WithCodes = z.object({
+  outcome: ActionOutcome.optional(),
+  refusal: ActionRefusal.optional(),
+  fault: FieldFault.optional(),
+});
 
-/** Some refusals are outcomes, and so values. Whoever asks from outside gets them in words, too, and what devices are called. */
+/** Some refusals are outcomes, and so values. A caller from outside gets them in words, too, and what devices are called. */
 export function outcomeInWords<Output>(output: Output): Output {
   if (typeof output !== 'object' || output === null) return output;
   if ('sessions' in output) return { ...output, sessions: Sessions.parse(output).sessions.map(withDevice) };
-  if (!('refusal' in output || 'fault' in output)) return output;
-  const { refusal, fault } = Refused.parse(output);
-  const words: OutcomeWords = {
-    ...(refusal && { error: actionRefusals[refusal] }),
-    ...(fault && { message: fieldMessage(fault) }),
-  };
+  if (!('outcome' in output || 'refusal' in output || 'fault' in output)) return output;
+  const { outcome, refusal, fault } = WithCodes.parse(output);
+  const error = refusal && actionRefusals[refusal];
+  const message = fault ? fieldMessage(fault) : outcome ? actionOutcomes[outcome] : error;
+  const words: OutcomeWords = { ...(error && { error }), ...(message && { message }) };
   return { ...output, ...words };
 }

@@ -12,6 +12,7 @@ import {
   sentLinkKey,
   sentOpener,
   sentPageKey,
+  sentSignUp,
   sessionTokenOf,
   type Cookies,
 } from './cookies.ts';
@@ -29,6 +30,7 @@ function requestFacts(
     id: newId(deps.clock),
     sessionToken: sessionTokenOf(deps, cookies),
     secondStepToken: sent(cookies, 'second-step'),
+    signUpToken: sentSignUp(deps, cookies),
     deviceMarks: sent(cookies, 'device'),
     network: keyedHash(deps.secret, 'network', networkOf(address)),
     device: deviceOf(headers.get('user-agent')),

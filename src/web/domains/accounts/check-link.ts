@@ -25,11 +25,14 @@ interface Checked {
   outcome: Outcome | null;
   /** Whose password it changes, or which address it sets; empty for a link that confirms. */
   email: string;
+  /** What the sign-in form is filled in with; empty where that is not known. */
+  signInEmail: string;
 }
 
 async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise<Checked> {
-  const { success, isDone, email = '', refusal = 'other' } = await checkOf(client, mode)({ mode, oobCode });
-  return { outcome: success ? null : isDone ? 'done' : refusal, email };
+  const { success, isDone, ...said } = await checkOf(client, mode)({ mode, oobCode });
+  const { email = '', signInEmail = '', refusal = 'other' } = said;
+  return { outcome: success ? null : isDone ? 'done' : refusal, email, signInEmail };
 }
 
 /** Where a link leads that has done its work. The address of that screen proves nothing: what was done travels beside it. */
@@ -45,14 +48,18 @@ export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Re
   return redirect(addressOf('emailVerified', {}, { query }), { status: 303, headers });
 }
 
+/** Fills in the sign-in form that comes next: no address of a screen says whose account it is. */
+export const carrySignIn = (email: string): string[] => (email === '' ? [] : [carry('sign-in-address', { email })]);
+
 /** Takes a link out of the address bar, the history and the referrer before anything is shown; null when there is none. */
 export async function takeFromAddress({ client, request, site }: PageArgs): Promise<Response | null> {
   const link = linkInAddress(new URL(request.url), site);
   if (!link) return null;
-  const { outcome } = await checkLink(client, link);
-  if (outcome === 'done') return leadOnwards(link);
+  const { outcome, signInEmail } = await checkLink(client, link);
+  const signIn = carrySignIn(signInEmail);
+  if (outcome === 'done') return leadOnwards(link, signIn);
   const thing = outcome === null || outcome === 'other' ? carryLink(link) : carryOutcome(link, outcome);
-  return redirect(OPENED, { status: 303, headers: carrying(thing) });
+  return redirect(OPENED, { status: 303, headers: carrying(thing, ...signIn) });
 }
 
 export interface LinkFacts extends Checked {
@@ -65,11 +72,13 @@ export interface LinkFacts extends Checked {
 export async function readLink({ client, request, site }: PageArgs) {
   const opened = openedLink(request, site);
   const isSignedIn = (await client.accounts.current()).user !== null;
-  if (!opened) return data<LinkFacts>({ link: null, outcome: 'noCode', email: '', isSignedIn });
+  if (!opened) return data<LinkFacts>({ link: null, outcome: 'noCode', email: '', signInEmail: '', isSignedIn });
   const { link } = opened;
-  const { outcome, email } = opened.outcome === null ? await checkLink(client, link) : { ...opened, email: '' };
-  if (outcome === 'done') throw leadOnwards(link, [carryOutcome(link, outcome)]);
+  const checked = opened.outcome === null ? await checkLink(client, link) : { ...opened, email: '', signInEmail: '' };
+  const { outcome, email, signInEmail } = checked;
+  const signIn = carrySignIn(signInEmail);
+  if (outcome === 'done') throw leadOnwards(link, [carryOutcome(link, outcome), ...signIn]);
   const isDead = outcome !== null && outcome !== 'other';
-  const headers = carrying(...(isDead && opened.outcome === null ? [carryOutcome(link, outcome)] : []));
-  return data<LinkFacts>({ link, outcome, email, isSignedIn }, { headers });
+  const headers = carrying(...(isDead && opened.outcome === null ? [carryOutcome(link, outcome)] : []), ...signIn);
+  return data<LinkFacts>({ link, outcome, email, signInEmail, isSignedIn }, { headers });
 }

@@ -18,7 +18,7 @@ interface Props {
 /** A letter was asked for twice in a row: nothing is wrong with the address. */
 const isTooSoon = ({ error }: Problem) => error.code === 'TOO_MANY_REQUESTS';
 
-export function EmailField({ problem }: Pick<Props, 'problem'>) {
+export function EmailField({ problem, email = '' }: Pick<Props, 'problem'> & { email?: string }) {
   return (
     <Field
       id="email"
@@ -29,7 +29,7 @@ export function EmailField({ problem }: Pick<Props, 'problem'>) {
       spellCheck={false}
       autoCapitalize="none"
       required
-      defaultValue={problem?.values['email'] ?? ''}
+      defaultValue={problem?.values['email'] ?? email}
       error={problem && isTooSoon(problem) ? undefined : problem?.error.fields['email']}
     />
   );
@@ -58,8 +58,27 @@ function UnconfirmedNotice({ problem, to }: { problem: Problem; to: string }) {
   );
 }
 
+interface Filled extends Props {
+  /** What the form begins with: known where a mailed link led here. */
+  email: string;
+}
+
+/** The fields of the sign-in form and its button. */
+export function SignInFields({ to, problem, email }: Filled) {
+  return (
+    <form className="form" method="post" action={directionAddress('login', to)} noValidate>
+      <input type="hidden" name="to" value={to} />
+      <EmailField problem={problem} email={email} />
+      <PasswordField label={words.password} autoComplete="current-password" error={problem?.error.fields['password']} />
+      <div className="acts">
+        <Button type="submit">{words.signIn}</Button>
+      </div>
+    </form>
+  );
+}
+
 /** `news` is of what led here. */
-export function SignInForm({ to, problem, news }: Props & { news: string | null }) {
+export function SignInForm({ to, problem, email, news }: Filled & { news: string | null }) {
   const isUnconfirmed = problem?.error.code === 'ADDRESS_NOT_CONFIRMED';
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -73,18 +92,7 @@ export function SignInForm({ to, problem, news }: Props & { news: string | null 
         </Notice>
       ) : null}
       {problem && isUnconfirmed ? <UnconfirmedNotice problem={problem} to={to} /> : <ProblemNotice problem={problem} />}
-      <form className="form" method="post" action={directionAddress('login', to)} noValidate>
-        <input type="hidden" name="to" value={to} />
-        <EmailField problem={problem} />
-        <PasswordField
-          label={words.password}
-          autoComplete="current-password"
-          error={problem?.error.fields['password']}
-        />
-        <div className="acts">
-          <Button type="submit">{words.signIn}</Button>
-        </div>
-      </form>
+      <SignInFields to={to} problem={problem} email={email} />
       <p>
         <a href={addressOf('passwordReset')}>{words.forgotten}</a>
       </p>

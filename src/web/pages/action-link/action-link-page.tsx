@@ -12,7 +12,13 @@ import { UNDO_MODE } from '../../domains/accounts/offered-undo.ts';
 import { UndoDeletion } from '../../domains/accounts/undo-deletion.tsx';
 import { NewPassword } from '../../domains/accounts/new-password.tsx';
 import { AddressLink, isAddressMode } from '../../domains/accounts/address-link.tsx';
-import { leadOnwards, readLink, takeFromAddress, type LinkFacts } from '../../domains/accounts/check-link.ts';
+import {
+  carrySignIn,
+  leadOnwards,
+  readLink,
+  takeFromAddress,
+  type LinkFacts,
+} from '../../domains/accounts/check-link.ts';
 import { LinkFailed } from '../../domains/accounts/link-failed.tsx';
 import { LinkFields } from '../../domains/accounts/link-fields.tsx';
 import { putDownSpent, sentLink, type Outcome } from '../../domains/accounts/opened-link.ts';
@@ -47,12 +53,13 @@ export async function action({ client, request, site, form }: ActionArgs) {
   const link = sentLink(form, site);
   const { mode, oobCode } = link;
   const result = await spend(client, { mode, oobCode }).catch(asResult);
-  const { success, isDone, refusal = 'other' } = result;
+  const { success, isDone, refusal = 'other', signInEmail = '' } = result;
+  const signIn = carrySignIn(signInEmail);
   // A second press, a reload or another tab: what was wished for is so.
-  if (success || isDone) return leadOnwards(link, putDownSpent(link, 'done', request, site));
+  if (success || isDone) return leadOnwards(link, [...putDownSpent(link, 'done', request, site), ...signIn]);
   const things = refusal === 'other' ? [] : putDownSpent(link, refusal, request, site);
   const answer: Failed = { refusal, mode, ...('said' in result && { said: result.said }) };
-  return data(answer, { status: 422, headers: carrying(...things) });
+  return data(answer, { status: 422, headers: carrying(...things, ...signIn) });
 }
 
 type Facts = LinkFacts & { title: string };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountEnds } from '../../../../tests/support/account-ends.ts';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import { linkIn, openLink, signUpLink } from '../../../../tests/support/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -11,6 +12,7 @@ const chosen = 'three herons waiting';
 
 let app: TestApp;
 let forms: Forms;
+const ends = accountEnds(() => app);
 beforeAll(async () => {
   app = await openTestApp();
   forms = openForms(app);
@@ -157,8 +159,8 @@ describe('the messages of the catalogue, on the screens', () => {
       await forgotten('off@example.org'),
       await forgotten('gone@example.org'),
     ];
-    await set('off@example.org', { disabledAt: new Date() });
-    await app.deps.db.delete(users).where(eq(users.email, 'gone@example.org'));
+    await ends.close('off@example.org');
+    await ends.erase('gone@example.org', old);
     const disabled = await opened(off);
     expect(disabled.text).toContain('This user account has been disabled.');
     expect(disabled.text).not.toContain('Ask for a new link');

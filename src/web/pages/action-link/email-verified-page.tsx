@@ -8,6 +8,7 @@ import { carried } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
+import { SignInFields } from '../../domains/accounts/sign-in-forms.tsx';
 
 export async function loader({ client, request, site }: PageArgs) {
   const { user } = await client.accounts.current();
@@ -17,7 +18,8 @@ export async function loader({ client, request, site }: PageArgs) {
   // Anybody can open this address. It claims what was done in this browser just now, or what the account says.
   const isDone = carried('address-set', request, site)?.get('what') === what;
   const isKnown = isDone || (what === 'verified' && user?.isEmailVerified === true);
-  return { isSignedIn: user !== null, to, what: isKnown ? what : ('unknown' as const) };
+  const email = carried('sign-in-address', request, site)?.get('email') ?? '';
+  return { isSignedIn: user !== null, to, what: isKnown ? what : ('unknown' as const), email };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -26,7 +28,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { isSignedIn, to, what } = useLoaderData<typeof loader>();
+  const { isSignedIn, to, what, email } = useLoaderData<typeof loader>();
   if (what === 'unknown') return <NotKnown isSignedIn={isSignedIn} to={to} />;
   if (what !== 'verified') return <AddressSet isSignedIn={isSignedIn} isRecovered={what === 'recovered'} />;
   return (
@@ -35,18 +37,20 @@ export function Page() {
         <h1 tabIndex={-1}>{words.verifiedTitle}</h1>
         <p className="lead mt-3">{isSignedIn ? words.verifiedSignedIn : words.verified}</p>
       </div>
-      <p className="acts">
-        {isSignedIn ? (
+      {isSignedIn ? (
+        <p className="acts">
           <ButtonLink href={to === '' ? addressOf('choice') : to}>
             {to === '' ? words.toYourPages : words.goOn}
           </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink href={directionAddress('login', to)}>{words.signIn}</ButtonLink>
+        </p>
+      ) : (
+        <>
+          <SignInFields to={to} problem={undefined} email={email} />
+          <p>
             <a href={addressOf('passwordReset')}>{words.forgotten}</a>
-          </>
-        )}
-      </p>
+          </p>
+        </>
+      )}
     </div>
   );
 }

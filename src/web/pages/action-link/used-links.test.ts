@@ -1,7 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountEnds } from '../../../../tests/support/account-ends.ts';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
-import { linkIn, openLink, signUpLink } from '../../../../tests/support/mailed-links.ts';
+import { linkIn, openLink, refusedLink, signUpLink } from '../../../../tests/support/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
@@ -12,6 +13,7 @@ const chosen = 'three herons waiting';
 
 let app: TestApp;
 let forms: Forms;
+const ends = accountEnds(() => app);
 beforeAll(async () => {
   app = await openTestApp();
   forms = openForms(app);
@@ -26,7 +28,7 @@ const isConfirmed = async (email: string) =>
 const signedUp = (email: string) => signUpLink(app, email, 'kettle lantern meadow');
 
 describe('a link that confirms an address', () => {
-  it('says when it is opened that it has done its work, in any browser, and names nobody', async () => {
+  it('says when it is opened that it has done its work, in any browser, and fills in the sign-in form', async () => {
     const { link } = await signedUp('used@example.org');
     const page = await opened(link);
     expect(page.text).toContain('<button');
@@ -34,7 +36,9 @@ describe('a link that confirms an address', () => {
     for (const again of [await opened(link), await forms.get('/auth-action?opened', page.cookie)]) {
       const said = again.location === '' ? again : await forms.get(again.location, again.cookie);
       expect(said.text).toContain('Your address is confirmed');
-      expect(said.text).not.toContain('used@example.org');
+      expect(said.text).toMatch(/<form[^>]*action="\/userauth\/login"[^>]*>.*<input[^>]*value="used@example.org"/s);
+      // Never in the address of a screen.
+      expect(again.location).not.toContain('example.org');
     }
   });
 
@@ -69,13 +73,10 @@ describe('a link that confirms an address', () => {
       const { link } = await signedUp(`${name}@example.org`);
       const { fields } = await opened(link);
       await press(fields);
-      const isIt = eq(users.email, `${name}@example.org`);
-      if (name === 'gone') await app.deps.db.delete(users).where(isIt);
-      else
-        await app.deps.db
-          .update(users)
-          .set(name === 'moved' ? { email: 'moved-on@example.org' } : { disabledAt: new Date() })
-          .where(isIt);
+      const email = `${name}@example.org`;
+      if (name === 'gone') await ends.erase(email, 'kettle lantern meadow');
+      else if (name === 'disabled') await ends.close(email);
+      else await app.deps.db.update(users).set({ email: 'moved-on@example.org' }).where(eq(users.email, email));
       expect((await press(fields)).text, name).toContain('The link is invalid or has already been used.');
       expect((await opened(link)).text, name).toContain('The link is invalid or has already been used.');
     }
@@ -173,13 +174,14 @@ describe('over the API', () => {
       const answer = await app.send('POST', path, { password: chosen, ...link }, { 'x-forwarded-for': '10.9.9.9' });
       return [answer.status, await answer.json()];
     };
-    const refused = (refusal: ActionRefusal, error: string) => [200, { success: false, refusal, error }];
+    const refused = (refusal: ActionRefusal, oobCode = '') => [200, refusedLink(refusal, oobCode)];
     for (const link of [{ mode }, { mode, oobCode: null }, { mode, oobCode: '' }, {}])
-      expect(await ask(link)).toEqual(refused('noCode', 'No action code found'));
-    for (const oobCode of ['x'.repeat(1_001), 'x'.repeat(100_000), 'ä', '\0'])
-      expect(await ask({ mode, oobCode })).toEqual(refused('invalid', 'The link is invalid or has already been used.'));
+      expect(await ask(link)).toEqual(refused('noCode'));
+    for (const oobCode of ['x'.repeat(1_001), 'x'.repeat(100_000)])
+      expect(await ask({ mode, oobCode })).toEqual(refused('invalid'));
+    for (const oobCode of ['ä', '\0']) expect(await ask({ mode, oobCode })).toEqual(refused('invalid', oobCode));
     for (const other of [{}, { mode: null }, { mode: '' }, { mode: 'x'.repeat(5_000) }])
-      expect(await ask({ ...other, oobCode: 'x' })).toEqual(refused('unknownMode', 'Unknown action mode'));
+      expect(await ask({ ...other, oobCode: 'x' })).toEqual(refused('unknownMode', 'x'));
   });
 });
 

@@ -31,10 +31,26 @@ it('“Start a page” leads to making an account, with the password once, and f
   const page = await openLink(forms, linkIn((await app.lettersTo(account.email))[0]));
   const pressed = await forms.post('/auth-action', page.fields, page.cookie);
   expect(pressed.location).toBe('/email-verified?to=%2Fcreate-tribute');
+  // In another browser the sign-in form is there, with the address in it.
   const confirmed = await forms.get(pressed.location, pressed.cookie);
-  expect(confirmed.text).toContain('href="/userauth/login?to=%2Fcreate-tribute"');
+  expect(confirmed.text).toContain('action="/userauth/login?to=%2Fcreate-tribute"');
+  expect(confirmed.text).toMatch(/<input[^>]*type="email"[^>]*value="begins@example.org"/);
   const signedIn = await forms.post('/userauth/login', { ...account, to: '/create-tribute' });
   expect([signedIn.status, signedIn.location]).toEqual([303, '/create-tribute']);
+});
+
+it('leads from the letter straight to the editor, in the browser in which the account was made', async () => {
+  const account = { email: 'same-browser@example.org', password: 'kettle lantern meadow' };
+  const sent = await forms.post('/userauth/signup', { ...account, to: '/create-tribute' });
+  const link = linkIn((await app.lettersTo(account.email))[0]);
+  const page = await openLink(forms, link);
+  const pressed = await forms.post('/auth-action', page.fields, `${sent.cookie}; ${page.cookie}`);
+  expect(pressed.location).toBe('/email-verified?to=%2Fcreate-tribute');
+  const confirmed = await forms.get(pressed.location, pressed.cookie);
+  expect(confirmed.text).toContain('You are signed in');
+  expect(confirmed.text).toMatch(/<a class="button" href="\/create-tribute">/);
+  expect(confirmed.text).not.toContain('type="password"');
+  expect((await forms.get('/create-tribute', pressed.cookie)).status).toBe(200);
 });
 
 it('leads somebody who is signed in straight to the editor', async () => {

@@ -19,6 +19,8 @@ export interface SignInFacts {
   sentTo: string;
   /** A form led here that was sent after the session had ended. */
   isNotDone: boolean;
+  /** What the form begins with, where a mailed link led here; else empty. */
+  email: string;
   isSignedOut: boolean;
 }
 
@@ -36,7 +38,8 @@ export async function loader({ client, request, params, site }: PageArgs): Promi
   const sentTo = searchParams.has('sent') ? carried('mail-sent', request, site)?.get('email') : null;
   const to = returnPath(searchParams.get('to'), site.origin) ?? '';
   const [isNotDone, isSignedOut] = [searchParams.has(NOT_DONE), searchParams.has('signed-out')];
-  return { direction, to, sentTo: sentTo ?? '', isNotDone, isSignedOut };
+  const email = carried('sign-in-address', request, site)?.get('email') ?? '';
+  return { direction, to, sentTo: sentTo ?? '', isNotDone, isSignedOut, email };
 }
 
 export async function action({ client, request, params, site, form }: ActionArgs) {
@@ -68,7 +71,7 @@ export const head = (facts: SignInFacts, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { direction, to, sentTo, isNotDone, isSignedOut } = useLoaderData<SignInFacts>();
+  const { direction, to, sentTo, isNotDone, isSignedOut, email } = useLoaderData<SignInFacts>();
   const answer = useActionData<Problem>();
   if (answer?.values['intent'] === 'send-link') {
     const { error, values } = answer;
@@ -77,6 +80,11 @@ export function Page() {
   if (!answer && sentTo !== '') return <LookInMail sentTo={sentTo} to={to} problem={null} />;
   if (direction === 'signup') return <SignUpForm to={to} problem={answer} />;
   return (
-    <SignInForm to={to} problem={answer} news={isNotDone ? words.notDone : isSignedOut ? words.signedOut : null} />
+    <SignInForm
+      to={to}
+      problem={answer}
+      email={email}
+      news={isNotDone ? words.notDone : isSignedOut ? words.signedOut : null}
+    />
   );
 }

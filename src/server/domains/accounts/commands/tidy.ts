@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
+import { cutCodesLoose } from './links/revoke-codes.ts';
 import { recordMade } from './people/make-admin.ts';
 import { keptDevice } from '../queries/kept-device.ts';
 import { actionCodes, halfSignIns, secondStepSetups, sessions, turns, users } from '../tables.ts';
@@ -44,8 +45,13 @@ async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore
   for (const { id } of await db.select({ id: users.id }).from(users).where(isForgotten)) {
     // One at a time: somebody who has begun a page is held by it, and must not hold up the others.
     await db
-      .delete(users)
-      .where(and(eq(users.id, id), isForgotten))
+      .transaction(async (tx) => {
+        const gone = await tx
+          .delete(users)
+          .where(and(eq(users.id, id), isForgotten))
+          .returning({ id: users.id });
+        if (gone.length > 0) await cutCodesLoose(tx, id);
+      })
       .catch((error: unknown) => {
         if (!isHeld(error)) throw error;
       });

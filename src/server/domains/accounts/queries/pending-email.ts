@@ -18,5 +18,5 @@ export async function pendingEmail({
     gt(actionCodes.expiresAt, clock.now()),
   );
   const [code] = await db.select().from(actionCodes).where(isPending);
-  return code ? { email: code.email, expiresAt: code.expiresAt.toISOString() } : null;
+  return code?.email ? { email: code.email, expiresAt: code.expiresAt.toISOString() } : null;
 }

@@ -173,7 +173,8 @@ export const erasurePlan: readonly ErasureStep[] = [
       writing_choices: 'erased',
       sessions: 'erased',
       accounts: 'erased',
-      action_codes: 'erased',
+      // Without the person: their links go on saying that there is nobody.
+      action_codes: 'cut loose',
       turns: 'erased',
       second_steps: 'erased',
       second_step_setups: 'erased',

@@ -36,15 +36,15 @@ type Undoing = LinkContext & Pick<Context, 'config' | 'secret' | 'jobs' | 'pages
  */
 export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcome<ActionResult>> => {
   let goOn = async (): Promise<SessionChange | null> => null;
-  const undo = (changed: Changed) =>
-    ctx.db.transaction(async (tx) => {
+  const undo = (changed: Changed): Promise<ActionResult> =>
+    ctx.db.transaction(async (tx): Promise<ActionResult> => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
       const undone = await requestOfCode(ctx, tx, claim);
       if ('refused' in undone) return refusedCode(undone.refused);
       const isHere = await isHalfSignedIn({ ...ctx, db: tx }, undone.user.id);
       await keepAccount(ctx, tx, undone, changed);
       if (isHere) goOn = await goOnSignedIn(ctx, tx, undone.user);
-      return { success: true };
+      return { success: true, outcome: 'accountKept' };
     });
   const task = { name: 'undoDeletion', mode: UNDO_DELETION } as const;
   const result = await actionResult(ctx, task, link, () => changePages(ctx, undo));
@@ -71,7 +71,7 @@ export const checkUndo = (ctx: LinkContext, link: LinkCode): Promise<ActionResul
   actionResult(ctx, { name: 'checkUndo', mode: UNDO_DELETION }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, UNDO_DELETION);
     const found = await requestOfCode(ctx, ctx.db, checked);
-    return 'refused' in found ? refusedCode(found.refused) : { success: true };
+    return 'refused' in found ? refusedCode(found.refused) : { success: true, outcome: 'linkWorks' };
   });
 
 type Undone = { refused: RefusedCode } | { request: DeleteRequest; user: User };

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ActionResult } from '../../../../../contract/accounts.ts';
+import type { ActionOutcome, ActionResult } from '../../../../../contract/accounts.ts';
 import type { Context } from '../../../../context.ts';
 import type { Writable } from '../../../../seams/database/index.ts';
 import { queueMail } from '../../../mail/commands.ts';
@@ -8,6 +8,7 @@ import { addressChangedMail, addressRecoveredMail } from '../../emails/address.t
 import { userByEmail } from '../../queries.ts';
 import { actionCodes, users } from '../../tables.ts';
 import { checkActionCode, claimActionCode, type ActionMode, type RefusedCode } from '../links/action-codes.ts';
+import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
 import { isTaken, makeUndoCode } from './change-email.ts';
 import type { AccountContext } from '../letters/mail-turn.ts';
@@ -18,11 +19,11 @@ const RECOVER = 'recoverEmail';
 
 type LinkWork = AccountContext & LinkContext;
 
-const succeeded = (email: string, { oobCode }: LinkCode): ActionResult => ({
+const succeeded = (email: string, outcome: ActionOutcome): ActionResult => ({
   success: true,
   type: 'email-verification',
+  outcome,
   email,
-  oobCode,
 });
 
 /** Which address a link would set. Spends nothing: mail scanners open links too. */
@@ -30,7 +31,7 @@ export function checkEmailLink(ctx: LinkContext, link: LinkCode): Promise<Action
   const mode: ActionMode = link.mode === RECOVER ? RECOVER : CHANGE;
   return actionResult(ctx, { name: 'checkEmailLink', mode }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, mode);
-    return checked.isValid ? succeeded(checked.sentTo, link) : refusedCode(checked);
+    return checked.isValid ? succeeded(checked.sentTo, 'linkWorks') : refusedCode(checked);
   });
 }
 
@@ -51,7 +52,7 @@ export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link:
         ...addressChangedMail(writingTo(ctx.config, user.language), sentTo, undo),
       });
       ctx.log.info('address_changed', { userId: user.id });
-      return succeeded(sentTo, link);
+      return succeeded(sentTo, 'addressChanged');
     }),
   );
 
@@ -75,7 +76,7 @@ export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResul
           ...addressRecoveredMail(writingTo(ctx.config, user.language), user.mailbox),
         });
       ctx.log.info('address_recovered', { userId: user.id, hadChanged: !isBack });
-      return succeeded(sentTo, link);
+      return succeeded(sentTo, 'addressRestored');
     }),
   );
 
@@ -93,7 +94,10 @@ async function moveTo({ clock }: AccountContext, tx: Writable, { id }: User, mai
   // Not locked: two who wish for each other's address would wait for each other.
   const holder = await userByEmail(tx, email);
   if (isTaken(holder)) return false;
-  if (holder) await tx.delete(users).where(and(eq(users.id, holder.id), eq(users.emailVerified, false)));
+  if (holder) {
+    await tx.delete(users).where(and(eq(users.id, holder.id), eq(users.emailVerified, false)));
+    await cutCodesLoose(tx, holder.id);
+  }
   const values = { email, mailbox, emailVerified: true, updatedAt: clock.now() };
   await tx.update(users).set(values).where(eq(users.id, id));
   return true;

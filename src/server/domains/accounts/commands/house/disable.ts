@@ -5,7 +5,8 @@ import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { disabledMail, enabledMail } from '../../emails/house.ts';
 import { users } from '../../tables.ts';
-import { endAllElsewhere, type User } from '../people/write-user.ts';
+import { revokeCodes } from '../links/revoke-codes.ts';
+import { endSessions, type User } from '../people/write-user.ts';
 import { touched } from './touched.ts';
 import { recordAct } from '../../../audit/commands/record-act.ts';
 
@@ -36,7 +37,8 @@ export async function closeAccount(
   const now = ctx.clock.now();
   const closed = { disabledAt: now, disabledBy: by, disabledWhy: why, updatedAt: now };
   await tx.update(users).set(closed).where(eq(users.id, user.id));
-  await endAllElsewhere(tx, user.id, null);
+  await endSessions(tx, user.id, null);
+  await revokeCodes(ctx, tx, user.id, 'closed');
   // An address that nobody has confirmed may be somebody else's.
   if (user.emailVerified)
     await queueMail(ctx, tx, {
@@ -46,13 +48,14 @@ export async function closeAccount(
   ctx.log.info('user_disabled', { userId: user.id });
 }
 
-/** Takes it back, whenever it was. They sign in anew; links that were mailed before stay dead. */
+/** Takes it back, whenever it was. They sign in again; links that were mailed before or meanwhile stay dead. */
 export const enableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'enable', ids });
     const open = { disabledAt: null, disabledBy: null, disabledWhy: null, updatedAt: ctx.clock.now() };
     for (const user of rows) {
       await tx.update(users).set(open).where(eq(users.id, user.id));
+      await revokeCodes(ctx, tx, user.id, 'closed');
       if (user.emailVerified)
         await queueMail(ctx, tx, {
           to: user.mailbox,

@@ -14,6 +14,8 @@ interface NewCode {
   userId: string;
   email: string;
   lifeMs: number;
+  /** Of the browser that signed up. */
+  browserHash?: string | null;
 }
 
 /**
@@ -24,13 +26,14 @@ const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   and(
     eq(actionCodes.userId, userId),
     eq(actionCodes.mode, mode),
+    isNull(actionCodes.revokedFor),
     ...(mode === 'recoverEmail' ? [eq(actionCodes.email, email)] : []),
     ...(mode === 'undoDeletion' ? [lte(actionCodes.expiresAt, expiresAt)] : []),
   );
 
 /** Makes a code for a mailed link and removes the person's older ones of this purpose. The caller holds the user's row. */
 export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: NewCode): Promise<string> {
-  const { mode, userId, email, lifeMs } = made;
+  const { mode, userId, email, lifeMs, browserHash = null } = made;
   const code = newSecret();
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + lifeMs);
@@ -43,15 +46,19 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
     email,
     createdAt: now,
     expiresAt,
+    browserHash,
   });
   return code;
 }
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';
-/** `sentTo` is the address the code was mailed to. `isDone` says of a used code that what it was for is so now. */
+/**
+ * `sentTo` is the address the code was mailed to. `isDone` says of a used code that what it was for is so now.
+ * `signInEmail` is what a sign-in form may be filled in with: the reader of the letter knows the address.
+ */
 export type CodeAnswer =
-  | { isValid: true; user: User; sentTo: string }
-  | { isValid: false; reason: CodeRefusal; isDone: boolean };
+  | { isValid: true; user: User; sentTo: string; browserHash: string | null }
+  | { isValid: false; reason: CodeRefusal; isDone: boolean; signInEmail?: string };
 export type RefusedCode = Extract<CodeAnswer, { isValid: false }>;
 
 /** The other two are mailed to an address that the account has not, or may have no longer. */
@@ -62,21 +69,39 @@ async function findCode(db: Writable, code: string, mode: ActionMode): Promise<C
   return (await db.select().from(actionCodes).where(isIt))[0];
 }
 
+const personOf = async (db: Writable, { userId }: CodeRow): Promise<User | undefined> =>
+  userId === null ? undefined : userById(db, userId);
+
 const refused = (reason: CodeRefusal, isDone = false): RefusedCode => ({ isValid: false, reason, isDone });
 
 /** Which password a reset has set is nothing that this can tell. */
 function standsToday({ mode, email }: CodeRow, user: User | undefined): boolean {
-  if (!user || user.disabledAt || mode === 'resetPassword') return false;
+  if (!user || user.disabledAt || mode === 'resetPassword' || email === null) return false;
   if (mode === 'undoDeletion') return user.leavingAt === null;
   return user.emailVerified && user.email === email.toLowerCase();
 }
 
+const signInAs = ({ mode, email }: CodeRow, user: User | undefined): { signInEmail?: string } =>
+  user && mode === 'verifyEmail' && user.email === email ? { signInEmail: user.mailbox } : {};
+
 function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer {
-  if (found.usedAt) return refused('invalid', standsToday(found, user));
-  if (!user) return refused('userNotFound');
-  if (user.disabledAt) return refused('disabled');
+  const isRevoked = found.revokedFor !== null;
+  if (found.usedAt && !isRevoked) {
+    const isDone = standsToday(found, user);
+    return { ...refused('invalid', isDone), ...(isDone && signInAs(found, user)) };
+  }
+  if (!user || found.email === null) return refused('userNotFound');
+  if (user.disabledAt) return { ...refused('disabled'), ...signInAs(found, user) };
+  if (isRevoked) return refused('invalid');
   if (isForCurrentAddress(found.mode) && user.email !== found.email) return refused('invalid');
-  return found.expiresAt <= now ? refused('expired') : { isValid: true, user, sentTo: found.email };
+  return found.expiresAt <= now
+    ? refused('expired')
+    : {
+        isValid: true,
+        user,
+        sentTo: found.email,
+        browserHash: found.browserHash,
+      };
 }
 
 /** Whose code it is and whether it would be taken. Spends nothing. */
@@ -87,7 +112,7 @@ export async function checkActionCode(
 ): Promise<CodeAnswer> {
   const found = await findCode(db, code, mode);
   if (!found) return refused('invalid');
-  return answerOf(found, await userById(db, found.userId), clock.now());
+  return answerOf(found, await personOf(db, found), clock.now());
 }
 
 /**
@@ -104,7 +129,7 @@ export async function claimActionCode(
   const found = await findCode(tx, code, mode);
   if (!found) return refused('invalid');
   // The person before the code, in the order in which new codes are made: the other way round two could wait for each other.
-  const user = await lockedUser(tx, { id: found.userId });
+  const user = found.userId === null ? undefined : await lockedUser(tx, { id: found.userId });
   const answer = answerOf(found, user, now);
   if (!answer.isValid) return answer;
   const claimed = await tx
@@ -124,5 +149,6 @@ export async function userOfUsed(
   mode: ActionMode,
 ): Promise<User | undefined> {
   const found = await findCode(db, code, mode);
-  return found?.usedAt && found.expiresAt > clock.now() ? userById(db, found.userId) : undefined;
+  const isSpent = found?.usedAt && found.revokedFor === null && found.expiresAt > clock.now();
+  return isSpent ? personOf(db, found) : undefined;
 }

@@ -13,9 +13,10 @@ export const refusal = (reason: ActionRefusal, fault?: FieldFault): ActionResult
   ...(fault && { fault }),
 });
 
-export const refusedCode = ({ reason, isDone }: RefusedCode): ActionResult => ({
+export const refusedCode = ({ reason, isDone, signInEmail }: RefusedCode): ActionResult => ({
   ...refusal(reason),
   ...(isDone && { isDone }),
+  ...(signInEmail !== undefined && { signInEmail }),
 });
 
 export interface LinkCode {
@@ -48,6 +49,10 @@ async function noteRefusal(ctx: LinkContext, task: Task, reason: ActionRefusal):
   else ctx.log.info('action_link_refused', { function: task.name, reason: error.code });
 }
 
+/** One that is far too long is no code of ours, and is not sent back either. */
+const givenCode = ({ oobCode }: LinkCode): Pick<ActionResult, 'oobCode'> =>
+  oobCode === '' || oobCode.length > LINK_CODE_CHARACTERS ? {} : { oobCode };
+
 async function resultOf({ mode }: Task, link: LinkCode, use: () => Promise<ActionResult>): Promise<ActionResult> {
   if (link.oobCode === '') return refusal('noCode');
   if (link.mode !== mode) return refusal('unknownMode');
@@ -67,9 +72,9 @@ export async function actionResult(
   try {
     const result = await resultOf(task, link, use);
     if (!result.success) await noteRefusal(ctx, task, result.refusal ?? 'other');
-    return result;
+    return { ...result, ...givenCode(link) };
   } catch (error) {
     note(ctx, task, error);
-    return refusal('other');
+    return { ...refusal('other'), ...givenCode(link) };
   }
 }

@@ -54,7 +54,7 @@ export const checkPasswordReset = (ctx: LinkContext, link: LinkCode): Promise<Ac
   actionResult(ctx, { name: 'checkPasswordReset', mode: MODE }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
     if (!checked.isValid) return refusedCode(checked);
-    return { success: true, type: 'password-reset', email: checked.user.mailbox, oobCode: link.oobCode };
+    return { success: true, type: 'password-reset', outcome: 'linkWorks', email: checked.user.mailbox };
   });
 
 /** Sets the password a link's holder chose, ends all their sessions and codes, and tells them so by mail. */
@@ -71,7 +71,7 @@ export const resetPassword = (
     const hash = await hashPassword(password);
     const changed = await ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, MODE);
-      return claim.isValid ? change(ctx, tx, { user: claim.user, hash, link }) : claim;
+      return claim.isValid ? change(ctx, tx, claim.user, hash) : claim;
     });
     return 'isValid' in changed ? refusedTwice(ctx, { password, ...link }, changed) : changed;
   });
@@ -96,11 +96,7 @@ async function refusedTwice(
   return refusedCode({ ...code, isDone });
 }
 
-async function change(
-  ctx: AccountContext,
-  tx: Transaction,
-  { user, hash, link }: { user: User; hash: string; link: LinkCode },
-): Promise<ActionResult> {
+async function change(ctx: AccountContext, tx: Transaction, user: User, hash: string): Promise<ActionResult> {
   await setPassword(ctx, tx, user.id, hash);
   await endAllElsewhere(tx, user.id, null);
   // Strangers' guesses must not keep the owner out.
@@ -112,5 +108,5 @@ async function change(
     ...passwordChangedMail(writingTo(ctx.config, user.language), user.mailbox),
   });
   ctx.log.info('password_reset', { userId: user.id });
-  return { success: true, type: 'password-reset', email: user.mailbox, oobCode: link.oobCode };
+  return { success: true, type: 'password-reset', outcome: 'passwordSet', email: user.mailbox };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Writable } from '../../../../seams/database/index.ts';
-import { actionCodes, users } from '../../tables.ts';
+import { users } from '../../tables.ts';
+import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { forgetTurns } from '../take-turn.ts';
 
 /** What turns are counted by, for a person and for an address of theirs. */
@@ -18,13 +19,13 @@ const COUNTED_BY_ID = [
 ];
 const COUNTED_BY_ADDRESS = ['sign-in', 'mail', 'invitation-to'];
 
-/** The last step of erasing an account: its row, and with it sessions and passwords; codes and counted turns. */
+/** The last step of erasing an account: its row, and with it sessions and passwords; counted turns; what codes say of it. */
 export async function eraseUser(tx: Writable, { userId, emails }: { userId: string; emails: string[] }): Promise<void> {
   const subjects = [
     ...COUNTED_BY_ID.map((what) => `${what} ${userId}`),
     ...emails.flatMap((email) => COUNTED_BY_ADDRESS.map((what) => `${what} ${email}`)),
   ];
   for (const subject of subjects) await forgetTurns(tx, subject);
-  await tx.delete(actionCodes).where(eq(actionCodes.userId, userId));
+  await cutCodesLoose(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -12,7 +12,8 @@ import { makeActionCode } from '../links/action-codes.ts';
 import { beginHalfSignIn } from '../sessions/half-sign-in.ts';
 import { secondStepWanted, type Outcome } from '../sessions/session-change.ts';
 import type { Credentials } from '../sign-up/sign-up.ts';
-import { endAllElsewhere, lockedUser, type User } from './write-user.ts';
+import { revokeCodes } from '../links/revoke-codes.ts';
+import { endAllElsewhere, endSessions, lockedUser, type User } from './write-user.ts';
 
 export const UNDO_DELETION = 'undoDeletion';
 
@@ -35,7 +36,8 @@ export async function beginWaiting(
   if (!user || user.leavingAt || (await passwordHashOf(tx, id)) !== passwordHash) return null;
   const now = ctx.clock.now();
   await tx.update(users).set({ leavingAt: now, updatedAt: now }).where(eq(users.id, id));
-  await endAllElsewhere(tx, id, null);
+  await endSessions(tx, id, null);
+  await revokeCodes(ctx, tx, id, 'leaving');
   const code = { mode: UNDO_DELETION, userId: id, email: user.email, lifeMs: DELETION_WAIT_MS } as const;
   return { user, undoCode: await makeActionCode(ctx, tx, code) };
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Device } from '../../../../../contract/devices.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../../../contract/limits.ts';
 import type { Clock } from '../../../../seams/clock/index.ts';
 import type { Writable } from '../../../../seams/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../../../ids.ts';
-import { accounts, actionCodes, halfSignIns, sessions, users } from '../../tables.ts';
+import { accounts, halfSignIns, sessions, users } from '../../tables.ts';
+import { endCodes } from '../links/revoke-codes.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -80,9 +81,11 @@ export async function insertSession(
   { clock, request }: Writing & { request: { device: Device } },
   tx: Writable,
   userId: string,
+  provedAt?: Date,
 ): Promise<string> {
   const token = newSecret();
-  const row = { id: newId(clock), userId, ...request.device, token: hashSecret(token), ...sessionTimes(clock.now()) };
+  const times = { ...sessionTimes(clock.now()), ...(provedAt && { provedAt, adminAt: provedAt }) };
+  const row = { id: newId(clock), userId, ...request.device, token: hashSecret(token), ...times };
   await tx.insert(sessions).values(row);
   await noteSignIn({ clock }, tx, userId);
   return token;
@@ -109,10 +112,14 @@ export async function renewToken(tx: Writable, sessionId: string): Promise<strin
  * does with it (decision 13). Used codes are dead anyway, and stay to tell a second press what the first one did.
  */
 export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
+  await endSessions(tx, userId, keptSessionId);
+  await endCodes(tx, userId);
+}
+
+/** Ends every session of somebody, or all but the one that is named, and every sign-in that is half done. */
+export async function endSessions(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ...(keptSessionId === null ? [] : [ne(sessions.id, keptSessionId)])));
   await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
-  const isLive = and(eq(actionCodes.userId, userId), isNull(actionCodes.usedAt));
-  await tx.delete(actionCodes).where(and(isLive, ne(actionCodes.mode, 'recoverEmail')));
 }

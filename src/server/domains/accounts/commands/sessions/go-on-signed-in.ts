@@ -16,12 +16,14 @@ export const isHalfSignedIn = async (ctx: Pick<Context, 'db' | 'clock' | 'reques
 
 /**
  * Opens the session that a right password would open, or begins the wait for a second step. The caller holds the user's row,
- * has asked `isHalfSignedIn`, and calls the answer once this is committed.
+ * knows that the password was typed in this browser, and calls the answer once this is committed. `provedAt`: when it was
+ * typed, where that was not just now.
  */
 export async function goOnSignedIn(
   ctx: GoingOn,
   tx: Writable,
   { id, mailbox }: User,
+  provedAt?: Date,
 ): Promise<() => Promise<SessionChange>> {
   if (await hasSecondStep(tx, id)) {
     const token = newSecret();
@@ -31,7 +33,7 @@ export async function goOnSignedIn(
       .values({ tokenHash: hashSecret(token), userId: id, challenge: newSecret(), expiresAt });
     return async () => secondStepWanted(token);
   }
-  const token = await insertSession(ctx, tx, id);
+  const token = await insertSession(ctx, tx, id, provedAt);
   return async () => {
     ctx.log.info('signed_in', { userId: id });
     return started(token, await noticeDevice(ctx, { id, email: mailbox }));

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { VERIFY_CODE_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../context.ts';
 import { failField } from '../../../../errors.ts';
 import type { Transaction, Writable } from '../../../../seams/database/index.ts';
 import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { choosePasswordMail, confirmationMail, knownAddressMail } from '../../emails.ts';
+import { hashSecret, newSecret } from '../../../../ids.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { hashPassword, matchesHash } from '../../../../password-hash.ts';
 import { mailedPath } from '../../rules/mailed-path.ts';
@@ -26,12 +28,23 @@ interface Going {
   to?: string | undefined;
 }
 
-async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User, { to }: Going): Promise<void> {
+interface Confirmation extends Going {
+  /** Of the browser in which the link also signs in; null for none. */
+  browserHash: string | null;
+}
+
+async function mailConfirmation(
+  ctx: AccountContext,
+  tx: Writable,
+  user: User,
+  { to, browserHash }: Confirmation,
+): Promise<void> {
   const code = await makeActionCode(ctx, tx, {
     mode: 'verifyEmail',
     userId: user.id,
     email: user.email,
     lifeMs: VERIFY_CODE_MS,
+    browserHash,
   });
   const path = mailedPath(to, ctx.config.publicUrl);
   const letter = confirmationMail(writingTo(ctx.config, user.language), user.mailbox, code, path);
@@ -54,7 +67,7 @@ async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promis
   });
 }
 
-interface Entry extends Going {
+interface Entry extends Confirmation {
   mailbox: string;
   /** Of the screen where they signed up; null where there is but one. */
   language: string | null;
@@ -64,15 +77,18 @@ interface Entry extends Going {
 }
 
 /**
- * Makes an account, or says by mail that there is one: the answer is the same. Opens no session.
+ * Makes an account, or says by mail that there is one: the answer is the same, with a token for this browser. Where that
+ * browser confirms the address, it is signed in; for a known address the token is worth nothing.
  * A second sign-up with another password may be a stranger's, and so may the first: then neither password counts, no
  * letter confirms one, and the mailbox's reader is asked to choose.
  */
-export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<void> {
+export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<string> {
   const email = mailbox.toLowerCase();
   const problem = passwordProblem(password, email, ctx.config.passwordList);
   if (problem) failField('password', `password_${problem}`);
   await takeNetworkTurn(ctx, email);
+  const token = newSecret();
+  const browserHash = hashSecret(token);
   await answerAlike(ctx, async () => {
     // Spent for every address, and outside the transaction: both take long.
     const hash = await hashPassword(password);
@@ -81,11 +97,13 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
     const isSame = await matchesHash(password, waiting ?? hash);
     const language = ctx.config.languages.length > 1 ? ctx.request.language : null;
     const sameAs = isSame ? waiting : null;
-    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, language, hash, sameAs, to }));
+    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, language, hash, sameAs, to, browserHash }));
   });
+  return token;
 }
 
-async function enter(ctx: AccountContext, tx: Writable, { mailbox, language, hash, sameAs, to }: Entry): Promise<void> {
+async function enter(ctx: AccountContext, tx: Writable, entry: Entry): Promise<void> {
+  const { mailbox, language, hash, sameAs, to } = entry;
   await takeAddressTurn(ctx, tx, mailbox.toLowerCase());
   const added = await addUser(ctx, tx, { mailbox, language });
   const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
@@ -97,20 +115,22 @@ async function enter(ctx: AccountContext, tx: Writable, { mailbox, language, has
   ctx.log.info('signed_up', { userId: user.id, isRepeated: !added });
   if (added) {
     await setPassword(ctx, tx, user.id, hash);
-    await mailConfirmation(ctx, tx, user, { to });
+    await mailConfirmation(ctx, tx, user, entry);
     return;
   }
   await tx.update(users).set({ mailbox, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
   if (sameAs !== null && (await passwordHashOf(tx, user.id)) === sameAs) {
-    await mailConfirmation(ctx, tx, { ...user, mailbox }, { to });
+    await mailConfirmation(ctx, tx, { ...user, mailbox }, entry);
     return;
   }
   await forgetPassword(tx, user.id);
   await mailChoice(ctx, tx, { ...user, mailbox });
 }
 
+type Asking = MailRequest & { request: Pick<Context['request'], 'signUpToken'> };
+
 /** Mails the link that is waited for again. The answer is the same whatever the address. */
-export async function sendVerification(ctx: MailRequest, { email, to }: { email: string } & Going): Promise<void> {
+export async function sendVerification(ctx: Asking, { email, to }: { email: string } & Going): Promise<void> {
   await takeNetworkTurn(ctx, email.toLowerCase());
   await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
@@ -121,14 +141,21 @@ export async function sendVerification(ctx: MailRequest, { email, to }: { email:
   );
 }
 
-async function mailOnceMore(ctx: AccountContext, tx: Transaction, user: User, going: Going): Promise<void> {
+async function mailOnceMore(ctx: Asking, tx: Transaction, user: User, going: Going): Promise<void> {
   const hash = await passwordHashOf(tx, user.id);
   if (user.emailVerified || user.disabledAt) {
     // The other letters have a code each, whose making takes time.
     await undone(tx, (inner) => makeResetCode(ctx, inner, user));
     await mailKnown(ctx, tx, user, going);
   } else if (hash === null) await mailChoice(ctx, tx, user);
-  else await mailConfirmation(ctx, tx, user, going);
+  else await mailConfirmation(ctx, tx, user, { ...going, browserHash: await sameBrowser(ctx, tx, user) });
+}
+
+/** The browser that signed up keeps its mark when it asks again. A link that another one asks for signs in nowhere. */
+async function sameBrowser({ request }: Asking, tx: Writable, { id }: User): Promise<string | null> {
+  const isWaiting = and(eq(actionCodes.userId, id), eq(actionCodes.mode, 'verifyEmail'), isNull(actionCodes.usedAt));
+  const isIts = and(isWaiting, eq(actionCodes.browserHash, hashSecret(request.signUpToken)));
+  return (await tx.select().from(actionCodes).where(isIts))[0]?.browserHash ?? null;
 }
 
 /** An account whose address needs no letter: the operator's seeds. Returns its id; an existing one is left as it is. */
