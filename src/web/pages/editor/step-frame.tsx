@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { keptApart } from '#messages/changes';
 import * as words from '#messages/editor';
 import { tag } from '#messages/language';
+import { nameForFamily } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import { fieldWords } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
@@ -93,6 +94,7 @@ export function textControl(
     (
       | 'name'
       | 'knownAs'
+      | 'publicName'
       | 'place'
       | 'bornIn'
       | 'diedIn'
@@ -113,8 +115,8 @@ export function textControl(
   };
 }
 
-/** What to call the person in a sentence: the short name if there is one. */
-export const calledOf = ({ snapshot: { edit } }: StepProps): string => edit.local.knownAs || edit.local.name;
+/** The name of the person in sentences of the editor, which their family reads. */
+export const calledOf = ({ snapshot: { edit } }: StepProps): string => nameForFamily(edit.local);
 
 /** The words of the page with what it shows, in its language. */
 export const textsOf = ({ snapshot: { edit } }: StepProps) => ({

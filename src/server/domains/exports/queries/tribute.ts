@@ -193,9 +193,10 @@ export const tributeNames = (db: Writable, ids: string[]) =>
 
 /** What stands on a page to be read. */
 export async function pageFacts(db: Writable, id: string) {
-  const { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language, readings } = tributes;
+  const { name, publicName, born, died, place, bornIn, diedIn, keptBy, line, story, language, readings } = tributes;
   const { flowers, charity, dress, wishes, showsFullDates } = tributes;
-  const written = { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, language };
+  const shown = { born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, language };
+  const written = { name, publicName, ...shown };
   const [row] = await db
     .select({ ...written, readings, flowers, charity, dress, wishes })
     .from(tributes)

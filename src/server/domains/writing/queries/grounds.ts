@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Fact } from '../../../../contract/facts.ts';
 import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../contract/limits.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
 import type { WritingDesk } from '../../../../contract/writing.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -115,8 +116,9 @@ export async function materialFor(
     ...known.filter((fact) => fact.key !== 'pronouns').map(groundOf),
     ...(await quotations(ctx.db, page.id, chosen)).filter(({ text }) => !hides(text)),
   ];
-  const names = [...new Set([page.knownAs, page.name, page.name.split(/\s+/)[0] ?? ''])].filter(Boolean);
   const { name, knownAs, language } = page;
-  const whose = { name, knownAs, language, pronouns: pronounsIn(known) };
+  const called = nameForVisitors(page);
+  const names = [...new Set([called, name, name.split(/\s+/)[0] ?? ''])].filter(Boolean);
+  const whose = { name, called, knownAs, language, pronouns: pronounsIn(known) };
   return { ...whose, facts, speaker, frames: names.flatMap(frames), known, hides };
 }
