@@ -7,6 +7,7 @@ export const TRIBUTE_PATH = 'margaret-hartwell';
 export const fields: TributeFields = {
   name: 'Margaret Elise Hartwell',
   knownAs: '',
+  publicName: '',
   pronouns: 'she/her',
   born: { year: 1938, month: 3, day: 14 },
   died: { year: 2026, month: 10, day: 2 },

@@ -54,7 +54,7 @@ describe('a copy of everything', () => {
   /** The copy of somebody with one page, which a visitor wrote on; all own words are Cyrillic. */
   async function copyIn(language: string) {
     const keeper = await keeperIn(language);
-    const changes = { ...DATES, name: 'Эдит', knownAs: 'Эди', bornIn: 'Углич', keptBy: 'Анна', story: 'Она пела.' };
+    const changes = { ...DATES, name: 'Эдит', publicName: 'Эди', bornIn: 'Углич', keptBy: 'Анна', story: 'Она пела.' };
     const { id, path } = await publishedBy(keeper, { changes });
     const uploads = uploadsBy(app, keeper);
     await uploadPhotograph(uploads, tributeTarget(id), await png({ width: 64, height: 48 }));

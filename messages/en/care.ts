@@ -113,4 +113,11 @@ export const privateAddress = (kept: string): string =>
 export const changed = {
   unpublished: 'The page has been taken down. Visitors cannot see it any more.',
   'key-renewed': 'The page has a new link. The old one no longer opens it.',
+  named: 'Your choice has been saved. You can change it at any time while editing the page.',
 };
+export const askName = (now: string, instead: string): string =>
+  `Visitors read “${now}”. Would you like them to read “${instead}”?`;
+/** With a sentence of a visitor's screen. */
+export const askNameExample = (sentence: string): string => `For example: “${sentence}”`;
+export const takeName = (name: string): string => `Yes, use “${name}”`;
+export const keepName = (name: string): string => `No, keep “${name}”`;

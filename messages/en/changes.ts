@@ -119,7 +119,8 @@ export const keptApart = 'This page is published. What you change here is saved,
 
 const fields = {
   name: 'Their name',
-  knownAs: 'What people called them',
+  knownAs: 'What the family calls them, which visitors never see',
+  publicName: 'The name visitors read',
   pronouns: 'How to write about them',
   born: 'Born',
   died: 'Died',

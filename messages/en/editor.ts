@@ -104,7 +104,8 @@ export const empty = 'Nothing';
 
 const fieldNames = {
   name: 'the name',
-  knownAs: 'what they were called',
+  knownAs: 'what your family calls them',
+  publicName: 'the name visitors read',
   pronouns: 'how to write about them',
   born: 'the date of birth',
   died: 'the date of death',
@@ -131,8 +132,20 @@ export const whoLeadPublished = 'This is how their name appears on the page.';
 export const choicesAreNotLive = 'This page is published. The choices below count once you save them.';
 export const name = 'Their name';
 export const nameHint = 'As people knew it, in any language.';
-export const knownAs = 'What people called them';
-export const knownAsHint = 'A short name, such as Maggie or Grandad.';
+export const knownAs = 'What your family calls them';
+export const knownAsHint =
+  'For example Mum, Grandad or Maggie. Visitors don’t see this: only the people who work on this page with you.';
+export const publicName = 'What should visitors read?';
+const publicNames = {
+  given: 'Their given name',
+  full: 'Their full name',
+  family: 'What your family calls them',
+};
+export const publicNameHint = (kind: keyof typeof publicNames): string => publicNames[kind];
+export const publicNameOther = 'Another name';
+export const publicNameOtherHint = 'A name their friends and neighbours would know, such as Peggy.';
+/** With a sentence of a visitor's screen. */
+export const visitorsWillRead = (sentence: string): string => `Visitors will read: “${sentence}”`;
 
 export const lifeTitle = (called: string): string =>
   called.trim() === '' ? 'When and where did they live?' : `When and where did ${called} live?`;

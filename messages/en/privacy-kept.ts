@@ -56,7 +56,7 @@ const yours = {
 const ofPages = {
   pages: {
     title: 'What you write for a page',
-    what: 'Name, dates, places, the story, words and readings that were chosen, the wishes of the family, how to write about the person, how they died if you told us, how the page looks, what you have changed and not shown yet, how the page was when you showed it, and while you and others wrote it (the last 20 of these), which accounts look after it, write it or read it, since when, and which of them saved each part last, and who may see it. Of a password that visitors are asked for we keep a scrambled form alone. Also the name under which you wish to be shown as the one who keeps the page, if you give one.',
+    what: 'Name, the short names that your family and visitors read, dates, places, the story, words and readings that were chosen, the wishes of the family, how to write about the person, how they died if you told us, how the page looks, what you have changed and not shown yet, how the page was when you showed it, and while you and others wrote it (the last 20 of these), which accounts look after it, write it or read it, since when, and which of them saved each part last, and who may see it. Of a password that visitors are asked for we keep a scrambled form alone. Also the name under which you wish to be shown as the one who keeps the page, if you give one.',
     why: CONTRACT,
     until: `Until you delete the page, or your account with it, and for the ${days(limits.DELETION_WAIT_MS)} in which you can bring it back. A page that you chose to leave up stays, without your name.`,
   },

@@ -96,7 +96,7 @@ export type Fact = z.infer<typeof Fact>;
 export const FactsOfTribute = z.object({
   id: z.string(),
   name: z.string(),
-  /** What the person is called in sentences. */
+  /** The word of the family, for questions; sentences of facts say the name that visitors read. */
   called: z.string(),
   /** Of the one who asks. */
   role: Role,

@@ -124,7 +124,7 @@ export const GiftForm = z.object({
     .optional(),
   /** The page it is given on; null with the house. */
   tribute: z
-    .object({ path: z.string(), name: z.string(), knownAs: z.string(), accent: z.string(), language: z.string() })
+    .object({ path: z.string(), name: z.string(), called: z.string(), accent: z.string(), language: z.string() })
     .nullable(),
   /** False: nothing can be given now, and why is not the giver's matter. */
   canGive: z.boolean(),

@@ -26,7 +26,10 @@ export type Wishes = z.infer<typeof Wishes>;
 /** What a family writes. Every field may be empty while the tribute is a draft. */
 export const TributeFields = z.object({
   name: optionalText(limits.NAME_CHARACTERS),
+  /** The word of the family, for private screens: "Mum". Visitors read it only where it is the public name too. */
   knownAs: optionalText(limits.KNOWN_AS_CHARACTERS),
+  /** The short name that visitors read, as a keeper chose it; empty: the given name (names.ts). */
+  publicName: optionalText(limits.NAME_CHARACTERS),
   /** "she", "they/them", or words of their own; what is written about the person follows them. */
   pronouns: optionalText(limits.PRONOUNS_CHARACTERS),
   born: PartialDate.nullable(),
@@ -58,6 +61,7 @@ export type TributeFields = z.infer<typeof TributeFields>;
 export const emptyFields: TributeFields = {
   name: '',
   knownAs: '',
+  publicName: '',
   pronouns: '',
   born: null,
   died: null,

@@ -9,7 +9,7 @@ import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
 import { MemoryPage, CandleSummary } from './memories.ts';
 import { PathRefusal, Publication, Visibility } from './publication.ts';
 import { Role } from './roles.ts';
-import { optionalText } from './text.ts';
+import { optionalText, requiredText } from './text.ts';
 import { Accent, TributeFields, Wishes } from './tribute-fields.ts';
 import { SavedBy, Saver, TributeVersion } from './versions.ts';
 
@@ -86,7 +86,8 @@ export const PublicTribute = z.object({
   /** Empty in the preview of a draft that has no address yet. */
   path: z.string(),
   name: z.string(),
-  knownAs: z.string(),
+  /** The name in a sentence; never the word of the family unless a keeper chose it. */
+  called: z.string(),
   /** Cut to the year unless the family shows full dates. */
   born: PartialDate.nullable(),
   died: PartialDate.nullable(),
@@ -204,6 +205,11 @@ export const tributes = {
   restoreVersion: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/versions/{versionId}/restoration' })
     .input(VersionId.extend({ fields: z.array(z.union([TributeFields.keyof(), z.literal('photographs')])).optional() }))
+    .output(Tribute),
+  /** The short name that visitors read, shown at once and alone. Errors: PAGE_FROZEN, PAGE_CONTESTED. */
+  choosePublicName: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/public-name' })
+    .input(Id.extend({ publicName: requiredText(limits.NAME_CHARACTERS) }))
     .output(Tribute),
   preview: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/preview' }).input(Id).output(PublicTribute),
   pathAvailability: endpoint('member')

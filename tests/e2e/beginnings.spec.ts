@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('a beginning is found, taken and taken out again by keyboard', async ({ page, server }) => {
-    const { path } = await publishedTribute(await newMember(server), { knownAs: 'Peg', pronouns: 'she' });
+    const { path } = await publishedTribute(await newMember(server), { publicName: 'Peg', pronouns: 'she' });
     let posts = 0;
     page.on('request', (request) => void (posts += Number(request.method() === 'POST')));
     await page.goto(`/${path}/memories/new`);

@@ -13,7 +13,7 @@ const page = `/${TRIBUTE_PATH}`;
 const givePage = `${page}/give/${FUND_ID}`;
 const heading = (of: Page) => of.getByRole('heading', { level: 1 });
 const button = (of: Page, name: string | RegExp) => of.getByRole('button', { name });
-const dialog = (of: Page) => of.getByRole('dialog', { name: 'Give in memory of Margaret Elise Hartwell' });
+const dialog = (of: Page) => of.getByRole('dialog', { name: 'Give in memory of Margaret' });
 const amount = (of: Page) => of.getByLabel('How much', { exact: true });
 const way = (of: Page) => of.locator('#giving').getByRole('link', { name: 'Give in memory of' });
 

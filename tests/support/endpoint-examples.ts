@@ -351,6 +351,7 @@ export const endpointExamples: Examples = {
     restoreVersion: version,
     placeText: (scene) => ({ ...own(scene), slug: 'our-usual-walk', chosenBy: '' }),
     renewLinkKey: own,
+    choosePublicName: (scene) => ({ ...own(scene), publicName: 'Peggy' }),
     preview: own,
     pathAvailability: (scene) => ({ ...own(scene), path: 'somewhere-else' }),
     describePhotograph: (scene) => ({ ...photograph(scene), caption: 'In the garden' }),

@@ -50,7 +50,7 @@ export const keptColumns: Record<string, Columns> = {
   tributes: {
     key: 'id',
     pages:
-      'name known_as pronouns loss readings flowers charity dress wishes born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at frozen_at giving_frozen_at was_public',
+      'name known_as public_name pronouns loss readings flowers charity dress wishes born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at frozen_at giving_frozen_at was_public',
     plain:
       'rev photographs photographs_held_at memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
   },

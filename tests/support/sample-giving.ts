@@ -53,7 +53,7 @@ export const publicFund = (changes: Partial<PublicFund> = {}): PublicFund => ({
   ...changes,
 });
 
-const { path, name, knownAs, accent, language } = sampleTribute;
+const { path, name, called, accent, language } = sampleTribute;
 
 export const sampleForm = (changes: Partial<GiftForm> = {}): GiftForm => ({
   fund: {
@@ -63,7 +63,7 @@ export const sampleForm = (changes: Partial<GiftForm> = {}): GiftForm => ({
     payee: sampleCharity,
     treasurer: 'Thomas Hartwell',
   },
-  tribute: { path, name, knownAs, accent, language },
+  tribute: { path, name, called, accent, language },
   canGive: true,
   currency: 'gbp',
   price: { bps: 150, fixedMinor: 20, isForAllCards: true },
@@ -94,7 +94,7 @@ export const sampleReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   state: 'given',
   title: 'In memory of Margaret Elise Hartwell: For the lifeboat',
   payee: 'The Whitby Lifeboat Fund',
-  page: { path, called: knownAs },
+  page: { path, called },
   name: 'Joan',
   currency: 'gbp',
   amount: 1000,

@@ -23,7 +23,7 @@ export const samplePhotograph = (number: number): Photograph => ({
 export const sampleTribute: PublicTribute = {
   path: 'margaret-hartwell',
   name: 'Margaret Elise Hartwell',
-  knownAs: 'Peg',
+  called: 'Peg',
   born: { year: 1938, month: 3, day: 14 },
   died: { year: 2026, month: 10, day: 2 },
   place: 'Whitby, Yorkshire',

@@ -26,6 +26,15 @@ export function openNewTestDatabase(): Promise<OpenDatabase> {
   return url ? openFromTemplate(url) : startMigrated();
 }
 
+/** Without any table, for a test of migrations. */
+export async function openEmptyTestDatabase(): Promise<OpenDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) return openEmbedded({ folder: null });
+  const name = `rosemary_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(url, (admin) => admin.query(`create database ${name}`));
+  return openNamed(url, name);
+}
+
 /** Of a test's database on PostgreSQL, for a process beside it. */
 export async function addressOfDatabase({ pool }: OpenDatabase): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
@@ -72,6 +81,11 @@ async function openFromTemplate(url: string): Promise<OpenDatabase> {
     if (!rowCount) await makeTemplate(admin, url, template);
     await admin.query(`create database ${name} template ${template}`);
   });
+  return openNamed(url, name);
+}
+
+/** A database that is gone once it is closed. */
+async function openNamed(url: string, name: string): Promise<OpenDatabase> {
   const database = await openPostgres(addressOf(url, name), { connections: 10 });
   return {
     ...database,

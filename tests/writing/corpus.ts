@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { frames } from '../../messages/en/compose.ts';
+import { nameForVisitors } from '../../src/contract/names.ts';
 import type { Sentence } from '../../src/contract/writing.ts';
 import type { Grounds } from '../../src/server/domains/writing/rules/lock/grounds.ts';
 import { createLock } from '../../src/server/domains/writing/rules/lock/lock.ts';
@@ -35,9 +36,10 @@ export async function readCorpus(): Promise<Person[]> {
 }
 
 export function groundsOf({ traps: _traps, honest: _honest, facts, ...person }: Person): Grounds {
+  const called = nameForVisitors({ name: person.name, publicName: person.knownAs });
   const names = [...new Set([person.name, person.knownAs, person.name.split(' ')[0] ?? ''])].filter(Boolean);
   const known = facts.map(({ isQuoted, ...fact }) => (isQuoted ? { ...fact, isQuoted } : fact));
-  return { ...person, facts: known, frames: names.flatMap(frames) };
+  return { ...person, called, facts: known, frames: names.flatMap(frames) };
 }
 
 interface Locked {

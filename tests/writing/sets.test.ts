@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frames } from '../../messages/en/compose.ts';
+import { nameForVisitors } from '../../src/contract/names.ts';
 import type { WritingKind, WritingVoice } from '../../src/contract/writing.ts';
 import type { Material } from '../../src/server/domains/writing/queries/grounds.ts';
 import { composed } from '../../src/server/domains/writing/rules/compose/compose.ts';
@@ -10,9 +11,9 @@ import { factSets, SPEAKER, type FactSet } from './sets.ts';
 type Known = Material['known'][number];
 
 function materialOf(set: FactSet): Material {
-  const { name, knownAs = '', language = 'en', form = {}, said } = set;
+  const { name, publicName = '', language = 'en', form = {}, said } = set;
   const pronouns = set.pronouns ?? null;
-  const page = { name, knownAs, language };
+  const page = { name, publicName, language };
   const date = ([year, month, day]: [number, number?, number?]) => ({ year, month: month ?? null, day: day ?? null });
   const about = { isOwn: false, source: 'hand' as const, isConfirmed: true, saidAt: null };
   const fromForm = Object.entries(form).map(([key, value]): Known => {
@@ -28,8 +29,9 @@ function materialOf(set: FactSet): Material {
   const facts = known.map(({ id, key, value, sentence, saidBy }) =>
     key === 'saying' ? { id, text: value, saidBy, isQuoted: 'of the person' as const } : { id, text: sentence, saidBy },
   );
-  const names = [...new Set([knownAs, name, name.split(' ')[0] ?? ''])].filter(Boolean);
-  return { ...page, pronouns, facts, speaker: SPEAKER, frames: names.flatMap(frames), known };
+  const called = nameForVisitors(page);
+  const names = [...new Set([called, name, name.split(' ')[0] ?? ''])].filter(Boolean);
+  return { ...page, called, knownAs: '', pronouns, facts, speaker: SPEAKER, frames: names.flatMap(frames), known };
 }
 
 const KINDS: WritingKind[] = ['life-story', 'notice', 'eulogy-3', 'eulogy-5', 'eulogy-8', 'thank-you'];

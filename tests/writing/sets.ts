@@ -4,7 +4,7 @@ import type { SaidKey } from '../../src/contract/facts.ts';
 export interface FactSet {
   title: string;
   name: string;
-  knownAs?: string;
+  publicName?: string;
   language?: string;
   pronouns?: 'she' | 'he' | 'they';
   form?: {
@@ -24,7 +24,7 @@ export const factSets: FactSet[] = [
   {
     title: 'a farmer',
     name: 'William Thorpe',
-    knownAs: 'Bill',
+    publicName: 'Bill',
     pronouns: 'he',
     form: { born: [1938, 11, 2], bornIn: 'Kirkby Stephen', died: [2024, 2, 17], diedIn: 'Appleby' },
     said: [
@@ -117,7 +117,7 @@ export const factSets: FactSet[] = [
   {
     title: 'a nurse with a big family',
     name: 'Ismay Braithwaite',
-    knownAs: 'May',
+    publicName: 'May',
     pronouns: 'she',
     form: { born: [1937, 1, 27], bornIn: 'Speightstown, Barbados', died: [2020, 6, 4] },
     said: [

@@ -139,7 +139,7 @@ test('opens with every page, its photographs with their words and originals, can
 test('says nothing but words, whatever was written in any of its fields', async () => {
   const bram = await app.person();
   const { id, path } = await pageNamed(bram, HOSTILE, {
-    knownAs: '</title><svg onload=alert(1)>',
+    publicName: '</title><svg onload=alert(1)>',
     story: `${HOSTILE}\n\n[link](javascript:alert(1)) ![x](https://example.org/x.png) <https://example.org>`,
     line: HOSTILE,
     bornIn: HOSTILE,

@@ -240,7 +240,7 @@ describe('what is said before a gift', () => {
         treasurer: null,
         payee: { kind: 'person', label: 'The family', charityNumber: null, checkedAt: expect.any(String) },
       },
-      tribute: { path: tribute.path, name: 'Ada Marsh', knownAs: '', accent: 'rosemary', language: 'en' },
+      tribute: { path: tribute.path, name: 'Ada Marsh', called: 'Ada', accent: 'rosemary', language: 'en' },
       canGive: true,
       currency: 'gbp',
       price: { bps: 150, fixedMinor: 20, isForAllCards: false },

@@ -125,7 +125,9 @@ describe('a receipt', () => {
     const set = (changes: Partial<typeof tributes.$inferInsert>) =>
       giving.app.deps.db.update(tributes).set(changes).where(eq(tributes.id, tribute.id));
     await set({ knownAs: 'Granny' });
-    expect((await read()).page).toEqual({ path: tribute.path, called: 'Granny' });
+    expect((await read()).page).toEqual({ path: tribute.path, called: 'Ada' });
+    await set({ publicName: 'Adie' });
+    expect((await read()).page).toEqual({ path: tribute.path, called: 'Adie' });
     await set({ storedVisibility: 'link' });
     expect((await read()).page).toBeNull();
     await set({ storedVisibility: 'public', state: 'draft' });

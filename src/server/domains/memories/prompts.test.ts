@@ -34,7 +34,7 @@ async function all(path: string, closeness = ''): Promise<Prompt[]> {
 
 describe('beginnings for a memory', () => {
   it('come five at a time, each once, in an order of the page, in its name and pronoun', async () => {
-    const { path } = await publishedBy(anne, { changes: { name: 'Rose Tyler', knownAs: 'Rosie', pronouns: 'she' } });
+    const { path } = await publishedBy(anne, { changes: { name: 'Rose Tyler', publicName: 'Rosie', pronouns: 'she' } });
     const other = await publishedBy(anne);
     for (const closeness of ['', ...Closeness.options]) {
       const found = await all(path, closeness);

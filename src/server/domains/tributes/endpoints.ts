@@ -3,6 +3,7 @@ import { acceptInvitation } from './commands/people/accept.ts';
 import { changeRole, handOver, removePerson } from './commands/people/change.ts';
 import { invite, revoke } from './commands/people/invite.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
+import { choosePublicName } from './commands/choose-public-name.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';
 import { erasePassage, findPassage } from './commands/erase-passage.ts';
@@ -48,6 +49,7 @@ export const tributesEndpoints = {
   describePhotograph: tributes.describePhotograph.handler(({ context, input }) => describePhotograph(context, input)),
   orderPhotographs: tributes.orderPhotographs.handler(({ context, input }) => orderPhotographs(context, input)),
   editPhotograph: tributes.editPhotograph.handler(({ context, input }) => editPhotograph(context, input)),
+  choosePublicName: tributes.choosePublicName.handler(({ context, input }) => choosePublicName(context, input)),
   choosePortrait: tributes.choosePortrait.handler(({ context, input }) => choosePortrait(context, input)),
   leavePortrait: tributes.leavePortrait.handler(({ context, input }) => leavePortrait(context, input)),
   listRemovedPhotographs: tributes.listRemovedPhotographs.handler(({ context, input }) =>

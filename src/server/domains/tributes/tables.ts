@@ -19,6 +19,7 @@ export const tributes = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull().default(''),
     knownAs: text('known_as').notNull().default(''),
+    publicName: text('public_name').notNull().default(''),
     pronouns: text('pronouns').notNull().default(''),
     born: jsonb('born').$type<PartialDate>(),
     died: jsonb('died').$type<PartialDate>(),

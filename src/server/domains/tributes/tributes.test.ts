@@ -178,7 +178,7 @@ describe('saving', () => {
   });
 
   it('keeps the naughty strings byte for byte, or refuses them naming the field', async () => {
-    const fields = ['name', 'knownAs', 'place', 'line', 'story'] as const;
+    const fields = ['name', 'knownAs', 'publicName', 'place', 'line', 'story'] as const;
     const { id, rev: first } = await draftOf(anne);
     let rev = first;
     let kept = 0;

@@ -144,6 +144,27 @@ describe('help with writing', () => {
       expect(textOf(run)).toContain(words);
   });
 
+  it('says the name that visitors read, and no word of the family that nobody confirmed', async () => {
+    const { anne, id } = await helped({ knownAs: 'Mummybear' });
+    await say(anne, id, 'work', 'a teacher');
+    const texts = [];
+    for (const kind of ['life-story', 'notice', 'eulogy-3', 'thank-you'])
+      texts.push(textOf(runIn(await eventsOf(await ask(anne, id, { kind })))));
+    expect(texts.join('\n')).not.toContain('Mummybear');
+    expect(texts[0]).toContain('Margaret');
+    const asked = saying('Mummybear was born in Whitby. Margaret was known as Mummybear.');
+    const written = textOf(runIn(await eventsOf(await ask(anne, id))));
+    expect(JSON.stringify(asked)).not.toContain('Mummybear');
+    expect(written).not.toContain('Mummybear');
+  });
+
+  it('says that they were known by another name where visitors may read it', async () => {
+    const { anne, id } = await helped({ knownAs: 'Mummybear', publicName: 'Peggy' });
+    const text = textOf(runIn(await eventsOf(await ask(anne, id))));
+    expect(text).toContain('Peggy was born in Whitby.');
+    expect(text).toContain('known as Peggy');
+  });
+
   it('changes no page, and keeps nothing but that it was taken when it is', async () => {
     const { anne, id } = await helped();
     const before = await (await anne.get(`/api/tributes/${id}`)).text();

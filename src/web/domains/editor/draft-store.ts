@@ -16,6 +16,7 @@ const loose = z.object({
   ...TributeFields.shape,
   name: z.string(),
   knownAs: z.string(),
+  publicName: z.string(),
   pronouns: z.string(),
   place: z.string(),
   bornIn: z.string(),

@@ -27,6 +27,7 @@ export function stepAddress(step: Step, id: string | null): string {
 const stepsOfFields: Record<Field, Step> = {
   name: 'who',
   knownAs: 'who',
+  publicName: 'who',
   pronouns: 'story',
   born: 'life',
   died: 'life',

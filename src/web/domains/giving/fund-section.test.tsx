@@ -109,7 +109,7 @@ describe('what is collected on a page', () => {
   });
 
   it('keeps its button short where a name is long', () => {
-    const tribute = { ...sampleTribute, knownAs: '', name: 'Wilhelmina Konstantina Featherstonehaugh' };
+    const tribute = { ...sampleTribute, called: 'Wilhelmina Konstantina Featherstonehaugh' };
     const html = pageOf(tribute, [publicFund()]);
     expect(html.match(/<span>Make a gift<\/span>/g)).toHaveLength(2);
   });

@@ -8,14 +8,14 @@ import { readTribute } from '../tributes/read-tribute.ts';
 export interface VisitorsForm {
   tribute: Pick<
     PublicTribute,
-    'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst' | 'isClosed' | 'isFrozen'
+    'path' | 'name' | 'called' | 'accent' | 'language' | 'approvesFirst' | 'isClosed' | 'isFrozen'
   >;
   opening: Opening;
 }
 
 /** Loads one. Where nobody keeps the page any more there is none, but words sent to it are shown. */
 export async function loadVisitorsForm(args: PageArgs) {
-  const { path, name, knownAs, accent, language, approvesFirst, isClosed, isFrozen } = await readTribute(args);
-  const tribute = { path, name, knownAs, accent, language, approvesFirst, isClosed, isFrozen };
+  const { path, name, called, accent, language, approvesFirst, isClosed, isFrozen } = await readTribute(args);
+  const tribute = { path, name, called, accent, language, approvesFirst, isClosed, isFrozen };
   return data<VisitorsForm>({ tribute, opening: openForm() }, { status: isClosed ? 404 : 200 });
 }

@@ -127,7 +127,7 @@ describe('a tribute', () => {
   it('is whole when nearly everything is missing', () => {
     const html = render({
       name: '',
-      knownAs: '',
+      called: '',
       born: null,
       died: null,
       place: '',

@@ -49,8 +49,7 @@ const toolsOf = (path: string) => ({
 });
 
 export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, funds = [], gatherings = [] }: Props) {
-  const { path, photographs, accent, readings = [], wishes } = tribute;
-  const called = tribute.knownAs || tribute.name;
+  const { path, called, photographs, accent, readings = [], wishes } = tribute;
   return (
     <article className={`tribute accent-${accent}`} {...(path !== '' && !isGlimpse && toolsOf(path))}>
       <TributeHero

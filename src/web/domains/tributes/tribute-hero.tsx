@@ -1,5 +1,6 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
+import { otherNameForVisitors } from '../../../contract/names.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { Named } from '../../ui/named.tsx';
 import { GiveWords } from '../giving/give-words.tsx';
@@ -18,16 +19,17 @@ interface Props {
 }
 
 export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
-  const { path, name, knownAs, line, place, portrait, visibility, isClosed, isFrozen } = tribute;
+  const otherName = otherNameForVisitors({ name: tribute.name, publicName: tribute.called });
+  const { path, name, line, place, portrait, visibility, isClosed, isFrozen } = tribute;
   return (
     <header className="hero wrap">
       <Portrait portrait={portrait} name={name} isFirst />
       {/* The block runs as the page does; what somebody wrote stands in its own <bdi>. */}
       <div>
         <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : <bdi>{name}</bdi>}</h1>
-        {knownAs === '' ? null : (
+        {otherName === '' ? null : (
           <p className="known">
-            <Named of={words.knownAs} name={knownAs} />
+            <Named of={words.knownAs} name={otherName} />
           </p>
         )}
         <Dates tribute={tribute} />

@@ -40,7 +40,7 @@ export function Page() {
         <Candle />
       </div>
       <h1 tabIndex={-1}>
-        <Sentence of={words.candleTitle} parts={[<bdi key="name">{tribute.knownAs || tribute.name}</bdi>]} />
+        <Sentence of={words.candleTitle} parts={[<bdi key="name">{tribute.called}</bdi>]} />
       </h1>
       <p className="lead">{words.candleLead}</p>
       <SendingForm

@@ -16,9 +16,9 @@ export type Done =
       before: Decision;
       noteBefore: string;
     }
-  | { done: 'unpublished' | 'key-renewed' };
+  | { done: 'unpublished' | 'key-renewed' | 'named' };
 
-/** Decides about one entry, takes the page down, or gives it a new link. */
+/** Decides about one entry, takes the page down, gives it a new link, or says which name visitors read. */
 export async function careAction(client: Client, id: string, form: FormData): Promise<Done> {
   const text = (name: string) => String(form.get(name) ?? '');
   if (text('intent') === 'unpublish') {
@@ -28,6 +28,10 @@ export async function careAction(client: Client, id: string, form: FormData): Pr
   if (text('intent') === 'renew-key') {
     await client.tributes.renewLinkKey({ id });
     return { done: 'key-renewed' };
+  }
+  if (text('intent') === 'public-name') {
+    await client.tributes.choosePublicName({ id, publicName: text('publicName') });
+    return { done: 'named' };
   }
   const entryId = text('entryId');
   const decision = Decision.catch('waiting').parse(text('decision'));

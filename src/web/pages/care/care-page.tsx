@@ -18,6 +18,7 @@ import type { CareFacts } from './care-facts.ts';
 import { careAction, type Done } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { EntryList } from './entry-list.tsx';
+import { NameQuestion } from './name-question.tsx';
 import { PublicationFacts } from './publication-facts.tsx';
 import { UUID } from '../../client/uuid.ts';
 
@@ -100,6 +101,7 @@ export function Page() {
           </Link>
         </p>
       ))}
+      <NameQuestion tribute={facts.tribute} />
       <EntryList facts={facts} problem={problem} />
       <PublicationFacts tribute={facts.tribute} />
     </div>

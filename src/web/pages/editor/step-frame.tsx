@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { keptApart } from '#messages/changes';
 import * as words from '#messages/editor';
+import { nameForFamily } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import { fieldWords } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
@@ -91,6 +92,7 @@ export function textControl(
     (
       | 'name'
       | 'knownAs'
+      | 'publicName'
       | 'place'
       | 'bornIn'
       | 'diedIn'
@@ -111,5 +113,5 @@ export function textControl(
   };
 }
 
-/** What to call the person in a sentence: the short name if there is one. */
-export const calledOf = ({ snapshot: { edit } }: StepProps): string => edit.local.knownAs || edit.local.name;
+/** The name of the person in sentences of the editor, which their family reads. */
+export const calledOf = ({ snapshot: { edit } }: StepProps): string => nameForFamily(edit.local);

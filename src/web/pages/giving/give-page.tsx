@@ -42,7 +42,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
   }
 }
 
-const calledIn = ({ tribute }: Data['form']) => tribute?.knownAs || tribute?.name || '';
+const calledIn = ({ tribute }: Data['form']) => tribute?.called ?? '';
 
 export const head = (of: Data | undefined, site: Site): Head =>
   besideHead(words.giveInMemoryOf(of ? calledIn(of.form) : ''), of?.form.tribute?.language, site);

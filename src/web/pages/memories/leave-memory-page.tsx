@@ -64,7 +64,7 @@ export function Page() {
   const asked = answer && 'beginnings' in answer ? answer : undefined;
   const values = answer?.values;
   if ((tribute.isClosed || tribute.isFrozen) && !problem) return <ClosedPage tribute={tribute} />;
-  const called = tribute.knownAs || tribute.name;
+  const called = tribute.called;
   const errorOf = (field: string) => problem?.error.fields[field];
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>

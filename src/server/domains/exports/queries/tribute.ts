@@ -192,9 +192,9 @@ export const tributeNames = (db: Writable, ids: string[]) =>
 
 /** What stands on a page to be read. */
 export async function pageFacts(db: Writable, id: string) {
-  const { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language, readings } = tributes;
+  const { name, publicName, born, died, place, bornIn, diedIn, keptBy, line, story, language, readings } = tributes;
   const { flowers, charity, dress, wishes } = tributes;
-  const written = { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language };
+  const written = { name, publicName, born, died, place, bornIn, diedIn, keptBy, line, story, language };
   const [row] = await db
     .select({ ...written, readings, flowers, charity, dress, wishes })
     .from(tributes)

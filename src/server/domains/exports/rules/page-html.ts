@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { PlacedText } from '../../../../contract/catalogue.ts';
 import type { PartialDate } from '../../../../contract/dates.ts';
+import { otherNameForVisitors } from '../../../../contract/names.ts';
 import { PHOTOGRAPH_TOKEN, partsListsAndPhotographs } from '../../../../contract/story-blocks.ts';
 import { starsInWords } from '../../../../contract/story.ts';
 import type { Wishes } from '../../../../contract/tribute-fields.ts';
@@ -35,7 +36,7 @@ interface LinkedPage {
 
 interface PageFacts extends Wishes {
   name: string;
-  knownAs: string;
+  publicName: string;
   born: PartialDate | null;
   died: PartialDate | null;
   place: string;
@@ -120,14 +121,15 @@ export interface PageContent {
 
 /** A page as its visitors read it. */
 export function tributePage(say: Words, { facts, portrait, gallery, candles, memories, next }: PageContent): Buffer {
-  const { name, knownAs, born, died, place, story } = facts;
+  const { name, born, died, place, story } = facts;
+  const otherName = otherNameForVisitors(facts);
   const shownName = name === '' ? say.copy.unnamedPage : name;
   const dates = say.tribute.dateRange(say.dates.partialDate(born), say.dates.partialDate(died));
   const body = [
     `<nav>${link({ href: '../index.html', name: say.copy.toAllPages })}</nav>\n<main>\n<header>\n`,
     portrait ? figure(say, portrait, { name: shownName, kind: 'portrait' }) : '',
     line('h1', shownName),
-    knownAs === '' ? '' : `<p class="soft">${say.copy.knownAs(own(knownAs))}</p>\n`,
+    otherName === '' ? '' : `<p class="soft">${say.copy.knownAs(own(otherName))}</p>\n`,
     said('p', say.tribute.dateAndPlace(dates, place), ' class="soft"'),
     line('p', facts.line, ' class="line"'),
     '</header>\n',

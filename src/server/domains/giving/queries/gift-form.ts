@@ -1,4 +1,5 @@
 import type { GiftForm } from '../../../../contract/giving.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
 import { PAYOUT_DAYS } from '../../../../contract/gift-limits.ts';
 import type { Context } from '../../../context.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
@@ -19,10 +20,10 @@ export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { f
   const tribute = await readableTribute(ctx, reader);
   const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
   const { fund, payee, treasurer } = found;
-  const { path, name, knownAs, accent, language } = tribute;
+  const { path, name, accent, language } = tribute;
   return {
     fund: { id: fund.id, title: fund.title, purpose: fund.purpose, payee: payeeShown(payee), treasurer },
-    tribute: { path: path ?? '', name, knownAs, accent, language },
+    tribute: { path: path ?? '', name, called: nameForVisitors(tribute), accent, language },
     canGive: canGiveTo(ctx, found, tribute),
     currency: fund.currency,
     price: payee && priceOf({ country: payee.country, currency: fund.currency }),

@@ -3,6 +3,7 @@ import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { GiftState, Receipt } from '../../../../contract/giving.ts';
 import { bankDay } from '../../../../contract/payout-day.ts';
 import { RETURN_GIFT_MS } from '../../../../contract/limits.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -91,7 +92,7 @@ function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
 }
 
 function publicPage(row: TributeRow): Receipt['page'] {
-  const { state, storedVisibility, path, knownAs, name } = row;
+  const { state, storedVisibility, path } = row;
   if (state !== 'published' || storedVisibility !== 'public' || path === null) return null;
-  return { path, called: knownAs.trim() || name };
+  return { path, called: nameForVisitors(row) };
 }

@@ -1,6 +1,7 @@
 import type { Closeness } from '../../../../contract/catalogue.ts';
 import { PROMPTS_SHOWN } from '../../../../contract/catalogue-limits.ts';
 import type { Prompt } from '../../../../contract/memories.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';
 import { pageByNumber } from '../../../keyset.ts';
@@ -17,9 +18,9 @@ export async function promptsOnPage(
   { closeness, after, ...reader }: Reader & { closeness?: Closeness | undefined; after?: string | undefined },
 ): Promise<Page<Prompt>> {
   const page = await readableTribute(ctx, reader);
-  const { id, name, knownAs, pronouns, loss } = page;
+  const { id, pronouns, loss } = page;
   const language = spokenLanguage(ctx.config.languages, page.language);
-  const of = { name: knownAs.trim() || name, language, pronouns, loss, seed: id, ...since(page) };
+  const of = { name: nameForVisitors(page), language, pronouns, loss, seed: id, ...since(page) };
   const prompts = await offeredPrompts(ctx, { ...of, closeness });
   return pageByNumber(prompts, PROMPTS_SHOWN, after);
 }

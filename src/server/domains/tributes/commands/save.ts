@@ -89,7 +89,8 @@ async function writeFields(
 }
 
 /** What visitors never see has nothing to wait for: of a published page it counts at once. */
-const unseenOf = ({ pronouns, loss }: Partial<TributeFields>): Partial<TributeFields> => ({
+const unseenOf = ({ knownAs, pronouns, loss }: Partial<TributeFields>): Partial<TributeFields> => ({
+  ...(knownAs !== undefined && { knownAs }),
   ...(pronouns !== undefined && { pronouns }),
   ...(loss !== undefined && { loss }),
 });

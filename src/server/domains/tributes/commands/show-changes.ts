@@ -74,7 +74,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
 }
 
 /** Of a page that has no version yet: what visitors saw until now can be brought back too. */
-async function keepVersionBefore(ctx: Showing, tx: Transaction, row: TributeRow): Promise<void> {
+export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transaction, row: TributeRow): Promise<void> {
   const isShowing = and(eq(tributeVersions.tributeId, row.id), eq(tributeVersions.cause, 'shown'));
   if ((await tx.$count(tributeVersions, isShowing)) > 0) return;
   const snapshot = await shownSnapshot(tx, row);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlacedText } from '../../../../contract/catalogue.ts';
 import type { Photograph } from '../../../../contract/media.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
 import { withPhotographs } from '../../../../contract/story-blocks.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import { subjectOfText } from '../../../change-pages.ts';
@@ -89,14 +90,14 @@ export async function workingProjection(db: Writable, shown: TributeRow): Promis
 }
 
 function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>, readings: PlacedText[]): Projection {
-  const { name, knownAs, place, bornIn, diedIn, line, story, accent, language, approvesFirst } = row;
+  const { name, place, bornIn, diedIn, line, story, accent, language, approvesFirst } = row;
   const { flowers, charity, dress, wishes } = row;
   const isClosed = row.closedAt !== null;
   const ids = new Set([...gallery, ...(portrait ? [portrait] : [])].map(({ id }) => id));
   return {
     path: row.path ?? '',
     name,
-    knownAs,
+    called: nameForVisitors(row),
     place,
     bornIn,
     diedIn,

@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../../../contract/facts.ts';
+import { nameForFamily, otherNameForVisitors } from '../../../../contract/names.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -7,7 +8,7 @@ import { users } from '../../accounts/tables.ts';
 import { memberId, ownTributeRow, roleOf } from '../../tributes/queries/stewards.ts';
 import { workingRow } from '../../tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
-import { calledName, factSentence } from '../rules/compose/sentence.ts';
+import { factSentence } from '../rules/compose/sentence.ts';
 import { facts, type FactRow } from '../tables.ts';
 
 type Reading = Pick<Context, 'actor'> & { db: Writable };
@@ -15,10 +16,9 @@ type Reading = Pick<Context, 'actor'> & { db: Writable };
 /** What the form of the editor holds, as facts; what is empty there is none. */
 function formFacts(page: TributeRow): Fact[] {
   return HELD_BY_FORM.flatMap((key) => {
-    const value = page[key];
-    // Of the short name it is said whose it is.
-    const called = key === 'knownAs' ? { ...page, knownAs: '' } : page;
-    const sentence = value ? factSentence(called, { key, value }) : '';
+    // The word of the family is nothing to tell; another name is said of the given one.
+    const value = key === 'knownAs' ? otherNameForVisitors(page) : page[key];
+    const sentence = value ? factSentence(key === 'knownAs' ? { ...page, publicName: '' } : page, { key, value }) : '';
     if (!value || sentence === '') return [];
     const typed = typeof value === 'string' ? value : JSON.stringify(value);
     const said = { saidBy: null, isOwn: false, source: 'form' as const, isConfirmed: true, saidAt: null };
@@ -65,7 +65,7 @@ export async function factsOf(ctx: Reading, { id }: { id: string }): Promise<Fac
   return {
     id,
     name: page.name,
-    called: calledName(page),
+    called: nameForFamily(page),
     role,
     language: page.language,
     facts: await factsOn(ctx.db, page, userId),

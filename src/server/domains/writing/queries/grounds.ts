@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Fact } from '../../../../contract/facts.ts';
 import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../contract/limits.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
 import type { WritingDesk } from '../../../../contract/writing.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -101,7 +102,9 @@ export async function materialFor(
     ...known.filter((fact) => fact.key !== 'pronouns').map(groundOf),
     ...(await quotations(ctx.db, page.id, chosen)),
   ];
-  const names = [...new Set([page.knownAs, page.name, page.name.split(/\s+/)[0] ?? ''])].filter(Boolean);
   const { name, knownAs, language } = page;
-  return { name, knownAs, language, pronouns: pronounsIn(known), facts, speaker, frames: names.flatMap(frames), known };
+  const called = nameForVisitors(page);
+  const names = [...new Set([called, name, name.split(/\s+/)[0] ?? ''])].filter(Boolean);
+  const named = { name, called, knownAs, language };
+  return { ...named, pronouns: pronounsIn(known), facts, speaker, frames: names.flatMap(frames), known };
 }

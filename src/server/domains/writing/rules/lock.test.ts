@@ -5,6 +5,7 @@ import { createLock } from './lock/lock.ts';
 
 const grounds: Grounds = {
   name: 'Margaret Hale',
+  called: 'Margaret',
   knownAs: '',
   pronouns: 'she',
   language: 'en',

@@ -1,12 +1,29 @@
 import * as words from '#messages/editor';
+import { nameForVisitors, namesToChoose } from '../../../../contract/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { PublicNameField } from './public-name-field.tsx';
+
+/** A name that was chosen out of the full one follows it, as when its spelling is put right. */
+function followed({ local }: StepProps['snapshot']['edit'], name: string): { publicName?: string } {
+  const chosen = namesToChoose({ name: local.name, knownAs: '' }).find(({ value }) => value === local.publicName);
+  if (chosen === undefined) return {};
+  const next = namesToChoose({ name, knownAs: '' });
+  return { publicName: (next.find(({ kind }) => kind === chosen.kind) ?? next[0])?.value ?? '' };
+}
 
 export function WhoStep(props: StepProps) {
-  const isPublished = props.snapshot.edit.tribute?.state === 'published';
+  const { edit } = props.snapshot;
+  const isPublished = edit.tribute?.state === 'published';
   return (
     <StepFrame props={props} title={words.whoTitle} lead={isPublished ? words.whoLeadPublished : words.whoLead}>
-      <Field label={words.name} hint={words.nameHint} autoComplete="off" {...textControl(props, 'name')} />
+      <Field
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        {...textControl(props, 'name')}
+        onChange={({ target: { value: name } }) => props.change({ name, ...followed(edit, name) })}
+      />
       <Field
         label={words.knownAs}
         hint={words.knownAsHint}
@@ -14,6 +31,7 @@ export function WhoStep(props: StepProps) {
         autoComplete="off"
         {...textControl(props, 'knownAs')}
       />
+      {nameForVisitors(edit.local) === '' ? null : <PublicNameField {...props} />}
     </StepFrame>
   );
 }

@@ -2,7 +2,6 @@ import type { WritingKind, WritingVoice } from '../../../../../contract/writing.
 import { wordsIn } from '../../../../words.ts';
 import type { Material } from '../../queries/grounds.ts';
 import { createLock } from '../lock/lock.ts';
-import { calledName } from './sentence.ts';
 import { shortened, softened } from './passages.ts';
 import { BY_WEIGHT, ROOM, themesFor } from './themes.ts';
 
@@ -54,7 +53,7 @@ const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(a
  * unless the lock would leave it out so: a fact that ends with "in" does not go on with "and".
  */
 function flowing(sentences: readonly string[], material: Material, isHeld: (sentence: string) => boolean): string {
-  const called = calledName(material);
+  const { called } = material;
   const { pronoun, and } = wordsIn(material.language).compose;
   const she = material.pronouns && pronoun[material.pronouns];
   const isOf = (sentence: string) =>
@@ -106,7 +105,7 @@ function heldWording(
 ): string {
   if (material.language !== 'en' || isHeld(said)) return said;
   const { remembers } = wordsIn(material.language).compose;
-  const byName = said.replace(/^(?:she|he|they) /iu, `${calledName(material)} `);
+  const byName = said.replace(/^(?:she|he|they) /iu, `${material.called} `);
   const quoted = saidBy !== null && !/["“”]/.test(sentence) ? [remembers(saidBy, sentence)] : [];
   return [byName, ...quoted].find(isHeld) ?? said;
 }
@@ -154,8 +153,7 @@ function quotations({ facts, language }: Material): string[] {
 }
 
 /** Formal texts say the whole name once, where it is said first. */
-function withWholeName(texts: string[], { name, knownAs, language }: Material): string[] {
-  const called = calledName({ name, knownAs, language });
+function withWholeName(texts: string[], { name, called }: Material): string[] {
   const at = texts.findIndex((one) => one.startsWith(`${called} `));
   if (at < 0 || !name.startsWith(called)) return texts;
   return texts.map((one, i) => (i === at ? `${name}${one.slice(called.length)}` : one));
@@ -165,7 +163,7 @@ function withWholeName(texts: string[], { name, knownAs, language }: Material): 
 export function composed(material: Material, task: Task): string {
   if (task.kind === 'shorten') return shortened(task.passage);
   if (task.kind === 'soften') return softened(task.passage, wordsIn(material.language).compose.gentler);
-  const called = calledName(material);
+  const { called } = material;
   const said = [...paragraphs(material, task), ...quotations(material)];
   if (material.language !== 'en') return said.join('\n\n');
   const { opening, ending, thanks } = wordsIn(material.language).compose;

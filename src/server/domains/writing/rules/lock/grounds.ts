@@ -14,6 +14,9 @@ export interface GroundFact {
 /** All that a text may rest on. */
 export interface Grounds {
   name: string;
+  /** The name that is written where one is needed. */
+  called: string;
+  /** The word of the family: known as the person where somebody said it, and never written by us. */
   knownAs: string;
   pronouns: 'she' | 'he' | 'they' | null;
   /** Of the text: in others than English only what stands in the facts letter by letter is let through. */

@@ -64,8 +64,8 @@ function supportIn({ clauses, people, before }: Held, text: string): Support | n
 /** "She" after a sentence about somebody else would be read as that somebody. */
 function withName({ grounds, people }: Held, text: string): string {
   const pronoun = tokensOf(text).find((one) => people.isSubject(one));
-  const name = grounds.knownAs || tokensOf(grounds.name)[0]?.text;
-  return pronoun && name ? `${text.slice(0, pronoun.at)}${name}${text.slice(pronoun.end)}` : text;
+  const name = grounds.called;
+  return pronoun && name !== '' ? `${text.slice(0, pronoun.at)}${name}${text.slice(pronoun.end)}` : text;
 }
 
 function inEnglish(held: Held, text: string): LockedSentence {
@@ -110,8 +110,11 @@ function judged(held: Held, text: string): LockedSentence {
 }
 
 export function createLock(grounds: Grounds): Lock {
-  const people = peopleOf(grounds);
-  const clauses = clausesOf(grounds, people).filter((one) => !one.isFirstPerson || one.saidBy === grounds.speaker);
+  const people = peopleOf(grounds, [grounds.called]);
+  // A fact may say the word of the family; a text says it only where it says that fact word for word.
+  const clauses = clausesOf(grounds, peopleOf(grounds, [grounds.called, grounds.knownAs])).filter(
+    (one) => !one.isFirstPerson || one.saidBy === grounds.speaker,
+  );
   const others = new Set(clauses.filter((one) => one.subject === 'own').map((one) => one.factId));
   let held: Held = { grounds, people, clauses, before: [], isUnclear: false };
   return {

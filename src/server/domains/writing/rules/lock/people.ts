@@ -30,11 +30,14 @@ function pronounsOf({ pronouns, facts }: Grounds): Grounds['pronouns'] {
   return found.size === 1 && (only === 'she' || only === 'he' || only === 'they') ? only : null;
 }
 
-export function peopleOf(grounds: Grounds): People {
+/** `called` are the short names by which the person is meant. */
+export function peopleOf(grounds: Grounds, called: readonly string[]): People {
   const pronouns = pronounsOf(grounds);
   const full = tokensOf(grounds.name).map((one) => one.word);
-  const known = tokensOf(grounds.knownAs).map((one) => one.word);
-  const ways = [full, known, full.slice(0, 1)].filter((way) => way.length > 0).toSorted((a, b) => b.length - a.length);
+  const others = called.map((way) => tokensOf(way).map((one) => one.word));
+  const ways = [full, ...others, full.slice(0, 1)]
+    .filter((way) => way.length > 0)
+    .toSorted((a, b) => b.length - a.length);
   const last = full.at(-1) ?? '';
   const nameAt = (tokens: readonly Token[], at: number): number => {
     const way = ways.find((one) => one.every((word, i) => tokens[at + i]?.word === word && tokens[at + i]?.isCapital));

@@ -1,0 +1,118 @@
+// The given name inside a full name, only where nobody could be called wrongly by it.
+
+/** Left out before a given name: "Dr Margaret Hill" is Margaret. */
+const TITLES = words(
+  `mr mrs ms miss mx dr prof professor rev revd reverend herr frau fräulein monsieur madame mme mademoiselle mlle
+   signor signora sig señor señora`,
+);
+
+/** Said together with the given name: "Sir John". */
+const HONOURS = words('sir dame');
+
+/**
+ * A name that begins with one of these is said whole: ranks and family words, "Sister Mary Bernard", the parts of longer
+ * names ("Abdul Rahman", "De Souza"), and family names that often come first, as "Nguyen Thi Hoa" and "Kovács János".
+ */
+const UNSAFE = words(
+  `the saint st lord lady baron baroness count countess duke duchess earl prince princess king queen father fr mother
+   sister sr brother br canon bishop pastor rabbi imam sheikh shaikh haji hajji hajja ustad sri shri shrimati smt daw don doña
+   captain capt major colonel col general gen lieutenant lt sergeant sgt corporal cpl private pte judge justice nurse
+   mum mummy mam mammy mom mommy ma mama mamma mumma dad daddy da papa pa pop pops nan nana nanna nanny gran granny grannie
+   grandma grandmother grandmama grandad granddad grandpa grandfather gramps grampa grandpop oma opa babushka nonna nonno abuela
+   abuelo yiayia pappou bubbe zayde auntie aunty aunt uncle cousin baby boy girl infant little our my dear
+   abd abdul abdel abdal abu abou umm um bin binti ibn bint al el mohd md de del della dei der den da das dos di du des la le las los
+   van von zu ten ter mac mc ap
+   nguyen nguyễn tran trần le lê pham phạm huynh huỳnh hoang hoàng vu vũ vo võ dang đặng bui bùi do đỗ ho hồ ngo ngô duong dương ly lý
+   kim lee park pak choi choe jung jeong chung kang cho jo yoon yun jang lim im han shin seo kwon hwang song
+   wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie tang deng feng cao peng
+   wong chan cheung lam ng leung lau tan ong goh chua teo koh low yeo chin chong fong kwok tse yip yu
+   tanaka suzuki sato satō yamamoto watanabe ito itō nakamura kobayashi takahashi kato katō yoshida yamada sasaki
+   nagy kovács kovacs tóth toth szabó szabo horváth horvath varga kiss molnár molnar németh nemeth farkas balogh papp`,
+);
+
+/** Two that are one name, as "Mary Ann" and "Juan Carlos". */
+const DOUBLES = new Map(
+  Object.entries({
+    mary: 'ann anne jane jo lou beth ellen rose kate pat',
+    anna: 'maria lena marie sophie',
+    ana: 'maría maria',
+    maria: 'luisa luiza josé jose teresa theresia elena magdalena',
+    maría: 'luisa josé jesús teresa elena dolores carmen pilar',
+    eva: 'maria',
+    billy: 'joe',
+    bobby: 'joe',
+    betty: 'lou ann',
+    peggy: 'sue',
+    sarah: 'jane',
+    emma: 'jane',
+    jean: 'paul pierre claude luc marc jacques michel louis marie',
+    marie: 'claire france louise christine thérèse',
+    hans: 'peter jürgen joachim georg',
+    karl: 'heinz',
+    klaus: 'dieter peter',
+    juan: 'carlos josé jose pablo manuel antonio',
+    josé: 'maría luis antonio manuel miguel carlos',
+    jose: 'maria luis antonio manuel miguel carlos',
+    luis: 'miguel alberto',
+    miguel: 'ángel angel',
+    gian: 'carlo franco luca maria paolo',
+    joão: 'paulo pedro carlos',
+  }).map(([first, seconds]) => [first, words(seconds)]),
+);
+
+/** "María del Carmen", "Maria da Silva": both begin alike, and only the first is a given name. */
+const PARTICLES = words('de del della da das do dos di du la le las los of van von');
+
+/** All in the Latin script, of two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". No initials, no "O’Brien". */
+const PLAIN = /^(?!o['’])\p{Script=Latin}['’]?[\p{Script=Latin}\p{M}]+(?:['’-][\p{Script=Latin}\p{M}]+)*$/iu;
+const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
+/** Two people on one page: "Margaret and John Hill". */
+const JOINS = words('and & + und et y e og och en');
+/** "Hill, Jr": these end a name as letters in capitals do, "Hill, OBE". */
+const ENDS = words('jr sr junior senior esq phd');
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/u));
+}
+
+const plainOf = (word: string): string => word.normalize('NFC').toLowerCase().replace(/\.$/u, '');
+
+/** "Hill, Margaret" with the given names first; null where either part could be anything. */
+function inOrder(name: string): string | null {
+  if (!name.includes(',')) return name;
+  const [before = '', ...others] = name.split(',').map((part) => part.trim());
+  const after = others.flatMap((part) => part.split(/\s+/u));
+  const isEnd = (word: string) => isCapitals(word) || ENDS.has(plainOf(word));
+  if (/\s/u.test(before)) return after.every(isEnd) ? before : null;
+  return others.length > 1 || after.some(isEnd) || UNSAFE.has(plainOf(before)) ? null : `${others[0]} ${before}`;
+}
+
+/** Typed so while others are not, it is the family name, initials or letters after a name. */
+const isCapitals = (word: string): boolean => word === word.toUpperCase();
+
+/** The first words of a name that is in its order; null where it is not safe to leave any of it out. */
+function firstOf(parts: readonly string[]): string | null {
+  const [first = '', second, third] = parts;
+  if (second === undefined || !PLAIN.test(first) || isCapitals(first) || UNSAFE.has(plainOf(first))) return null;
+  // "Soo Jin Kim": with such a family name two words can be one given name.
+  if (third !== undefined && UNSAFE.has(plainOf(parts.at(-1) ?? ''))) return null;
+  if (PARTICLES.has(plainOf(second)) && /^mar[ií]a$/iu.test(first)) return null;
+  if (!DOUBLES.get(plainOf(first))?.has(plainOf(second))) return first;
+  return third === undefined ? null : `${first} ${second}`;
+}
+
+/**
+ * The given name in a full name, as it was typed: "Margaret" of "Dr Margaret Ann Hill". The whole name wherever that cannot
+ * be told: one word, initials, a title with a family name, two people, a script that puts families first.
+ */
+export function givenNameIn(name: string): string {
+  const whole = name.trim();
+  const ordered = OTHER_SCRIPT.test(whole) ? null : inOrder(whole);
+  const parts = ordered?.split(/\s+/u) ?? [];
+  const begins = parts.findIndex((part) => !TITLES.has(plainOf(part)));
+  if (begins < 0 || parts.some((part) => JOINS.has(plainOf(part)))) return whole;
+  const [honour = '', ...named] = parts.slice(begins);
+  if (!HONOURS.has(plainOf(honour))) return firstOf([honour, ...named]) ?? whole;
+  const given = firstOf(named);
+  return given === null ? whole : `${honour} ${given}`;
+}
