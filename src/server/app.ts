@@ -25,7 +25,7 @@ import { firmFileRoutes } from './http/files/firm-files.ts';
 import { reportFileRoutes } from './http/files/report-files.ts';
 import { receiptFileRoutes } from './http/files/receipt-files.ts';
 import { receiveWebhook } from './http/calls/card-webhooks.ts';
-import { createFunctions, isMisledCall } from './http/calls/functions.ts';
+import { createFunctions, isCall } from './http/calls/functions.ts';
 import { readersLanguage, rendererOf } from './http/gate/language.ts';
 import { mayChange, originRule } from './http/gate/origin-check.ts';
 import type { Renderers } from './http/pages/renderer.ts';
@@ -82,8 +82,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const endpoint = (c: HonoContext<AppEnv>) => answerRequest(parts.api, c.req.raw, remoteAddress(c.env));
   app.all('/api/*', (c, next) => (isForApi(c.req.path) ? endpoint(c) : next()));
   const functions = createFunctions(deps);
-  app.all('/functions/*', (c) => functions(c.req.raw, remoteAddress(c.env)));
-  app.use((c, next) => (isMisledCall(c.req) ? functions(c.req.raw, remoteAddress(c.env)) : next()));
+  app.use((c, next) => (isCall(c.req) ? functions(c.req.raw, remoteAddress(c.env)) : next()));
   app.all(CARD_WEBHOOKS, (c) => receiveWebhook(deps, c.req.raw));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -69,7 +69,7 @@ export interface RequestFacts {
   sessionToken: string;
   /** Of a sign-in that is half done. */
   secondStepToken: string;
-  /** Of the browser that signed up and has not confirmed its address yet; empty for every other. */
+  /** The mark of a browser that signed up and has not confirmed its address yet; empty for every other. */
   signUpToken: string;
   /** Who has signed in with this device before, in a form that only we can read. */
   deviceMarks: string;
@@ -98,7 +98,7 @@ export interface RequestFacts {
 /** How whoever asked is told what to keep, to be known again by it: a browser gets cookies. Made in `http`. */
 export interface Keeping {
   session(change: SessionChange): void;
-  /** Of a browser that has just signed up, for as long as the link of the letter works. */
+  /** The mark of a browser that has just signed up, for as long as the link of the letter works. */
   signUp(begun: { token: string; lifeMs: number }): void;
   /** Of what a visitor has left here; null when nothing is new. */
   ownEntries(value: string | null): void;

@@ -126,7 +126,7 @@ export const actionCodes = pgTable(
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Of the browser that signed up, as a hash: where it presses the button, it is signed in. Null for every other code. */
+    /** A mark of the browser that signed up, as a hash: pressing the button there signs in. Null for every other code. */
     browserHash: text('browser_hash'),
     /** Why it never works again: the account was closed, its owner asked for its deletion, or it was erased. */
     revokedFor: text('revoked_for', { enum: ['closed', 'leaving', 'erased'] }),

@@ -36,7 +36,7 @@ export function errorResult(error: CatalogueError): Response {
   );
 }
 
-/** At an address where no function is: whoever wrote the client reads where they are. */
+/** For an address without a function: the programmer of the client reads where the functions are. */
 export const noFunctionHere = (addresses: readonly string[]): Response =>
   json(404, { error: { status: 'NOT_FOUND', message: noSuchFunction(addresses), details: { functions: addresses } } });
 

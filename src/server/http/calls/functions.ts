@@ -39,9 +39,9 @@ const calls = new Map<string, Call>([
 
 const PREFIX = '/functions/';
 
-/** A call whose client has another base address than ours, or one slash too many. */
-export const isMisledCall = ({ method, path }: { method: string; path: string }): boolean =>
-  method === 'POST' && calls.has(path.split('/').findLast((part) => part !== '') ?? '') && !path.startsWith('/dev/');
+/** Whether this is for `createFunctions`: at our base address, or a call whose client has another one. */
+export const isCall = ({ method, path }: { method: string; path: string }): boolean =>
+  path.startsWith(PREFIX) || (method === 'POST' && calls.has(path.split('/').findLast((part) => part !== '') ?? ''));
 
 /** What another origin than ours may know: nothing, so a browser keeps its page from calling. */
 function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {

@@ -79,7 +79,7 @@ export function giveSession(context: Giving, change: SessionChange): void {
   const session = (token: string, lifeMs: number) =>
     give(context, { name: 'session', value: `${token}.${signatureOf(context.secret, token)}`, lifeMs });
   const noStep = () => give(context, { name: 'second-step', value: '' });
-  // Whoever signs in or out here is done with what was begun here.
+  // A sign-in or a sign-out ends what was begun in this browser.
   if ((change.kind === 'started' || change.kind === 'ended') && context.request.signUpToken !== '')
     give(context, { name: 'sign-up', value: '' });
   switch (change.kind) {

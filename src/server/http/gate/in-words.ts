@@ -25,7 +25,7 @@ export function errorBody(error: CatalogueError): ErrorBody {
 
 const withDevice = (session: OpenSession) => ({ ...session, device: deviceWords(session) });
 
-/** What an outcome says beside its codes. */
+/** The sentences of an outcome, beside its codes. */
 export interface OutcomeWords {
   error?: string;
   message?: string;

@@ -25,7 +25,7 @@ interface Checked {
   outcome: Outcome | null;
   /** Whose password it changes, or which address it sets; empty for a link that confirms. */
   email: string;
-  /** What the sign-in form is filled in with; empty where that is not known. */
+  /** The address that fills in the sign-in form; empty where it is not known. */
   signInEmail: string;
 }
 

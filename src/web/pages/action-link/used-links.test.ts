@@ -157,7 +157,7 @@ describe('an address that names the mode or the code twice', () => {
 });
 
 describe('over the API', () => {
-  const refusedEnds: [path: string, mode: string][] = [
+  const places: [path: string, mode: string][] = [
     ['/api/email-verifications', 'verifyEmail'],
     ['/api/email-verification-checks', 'verifyEmail'],
     ['/api/password-reset-checks', 'resetPassword'],
@@ -169,7 +169,7 @@ describe('over the API', () => {
     ['/api/deletion-undos', 'undoDeletion'],
   ];
 
-  it.each(refusedEnds)('%s says of a missing, long or strange code what the catalogue says', async (path, mode) => {
+  it.each(places)('%s says of a missing, long or strange code what the catalogue says', async (path, mode) => {
     const ask = async (link: object) => {
       const answer = await app.send('POST', path, { password: chosen, ...link }, { 'x-forwarded-for': '10.9.9.9' });
       return [answer.status, await answer.json()];

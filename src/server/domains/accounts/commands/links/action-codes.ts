@@ -14,7 +14,7 @@ interface NewCode {
   userId: string;
   email: string;
   lifeMs: number;
-  /** Of the browser that signed up. */
+  /** A mark of the browser that signed up, as a hash. */
   browserHash?: string | null;
 }
 

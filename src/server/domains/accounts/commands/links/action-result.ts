@@ -49,7 +49,7 @@ async function noteRefusal(ctx: LinkContext, task: Task, reason: ActionRefusal):
   else ctx.log.info('action_link_refused', { function: task.name, reason: error.code });
 }
 
-/** One that is far too long is no code of ours, and is not sent back either. */
+/** The code as it was sent. We made none that long, so such a code is not sent back. */
 const givenCode = ({ oobCode }: LinkCode): Pick<ActionResult, 'oobCode'> =>
   oobCode === '' || oobCode.length > LINK_CODE_CHARACTERS ? {} : { oobCode };
 

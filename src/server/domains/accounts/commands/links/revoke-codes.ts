@@ -27,7 +27,7 @@ export async function revokeCodes(
 
 const nothingOfThem = { userId: null, email: null, createdAt: null, usedAt: null, browserHash: null };
 
-/** The account goes: its used codes with it. Of the others only what tells that there is nobody stays, until the usual tidy. */
+/** The account goes, and its used codes with it. An unused code keeps only its hash, mode, reason and expiry until it is tidied. */
 export async function cutCodesLoose(tx: Writable, userId: string): Promise<void> {
   const isTheirs = eq(actionCodes.userId, userId);
   const isUnused = or(isNull(actionCodes.usedAt), isNotNull(actionCodes.revokedFor));
