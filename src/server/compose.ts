@@ -101,6 +101,8 @@ const DROPPED_PAGES = 'dropped_pages';
 const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
 export const SEND_DUE_MAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
+/** Each once at a start, in one process. */
+export const JOBS_AT_START = [SWEEP_MEDIA, FILL_SKELETONS];
 
 /** Finished pages of this process, which tells the others what is old. */
 export const openPages = (database: OpenDatabase): PageCache =>

@@ -5,13 +5,12 @@ import { logIsAt, portInUse, storageUnusable } from '#messages/database';
 import { giftsNotPretended, giftsPretended } from '#messages/operator-giving';
 import { openExample, type Example } from '../../seeds/trial.ts';
 import { createApp, type AppParts } from './app.ts';
-import { compose, openPages, SWEEP_MEDIA } from './compose.ts';
+import { compose, JOBS_AT_START, openPages } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
 import { fillShipped } from './domains/catalogue/commands/fill-shipped.ts';
-import { FILL_SKELETONS } from './domains/tributes/commands/fill-skeletons.ts';
 import { moveReservedTributes } from './domains/tributes/commands/move-reserved.ts';
 import { createApi } from './http/calls/api-door.ts';
 import { createDevPages } from './http/dev/dev-pages.ts';
@@ -171,9 +170,8 @@ async function trialProvider(config: Config, how: { isServing: boolean }): Promi
 
 async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
-  const isEmbedded = databaseUrl === 'embedded';
-  const opened = isEmbedded ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl);
-  const database = await opened;
+  const folder = join(dataDir, 'database');
+  const database = await (databaseUrl === 'embedded' ? openEmbedded({ folder }) : openPostgres(databaseUrl));
   await migrate(database, { say });
   return database;
 }
@@ -209,8 +207,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     ...(isDevelopment && { pages: noPages }),
   });
   await jobs.start();
-  await jobs.send(SWEEP_MEDIA, {}, { key: 'start' });
-  await jobs.send(FILL_SKELETONS, {}, { key: 'start' });
+  for (const job of JOBS_AT_START) await jobs.send(job, {}, { key: 'start' });
   await moveReservedTributes(deps);
   await fillShipped(deps);
   const example = config.isSeeded ? await openExample(deps, say) : null;
