@@ -60,7 +60,7 @@ const DOUBLES = new Map(
   }).map(([first, seconds]) => [first, words(seconds)]),
 );
 
-/** "María del Carmen", "Maria da Silva": both begin alike, and one of them is no given name. */
+/** "María del Carmen", "Maria da Silva": both begin alike, and only the first is a given name. */
 const PARTICLES = words('de del della da das do dos di du la le las los of van von');
 
 /** All in the Latin script, of two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". No initials, no "O’Brien". */

@@ -14,10 +14,10 @@ interface ForVisitors extends Named {
 
 const orGiven = (chosen: string, name: string): string => (isBlank(chosen) ? givenNameIn(name) : chosen.trim());
 
-/** What visitors read in a sentence. Never the word of the family unless a keeper chose it. */
+/** The name for visitors in a sentence. It is never the word of the family unless a keeper chose it. */
 export const nameForVisitors = ({ name, publicName }: ForVisitors): string => orGiven(publicName, name);
 
-/** What the people of the page say among themselves; no visitor reads it. */
+/** The name that the people of the page say among themselves; no visitor reads it. */
 export const nameForFamily = ({ name, knownAs }: ForFamily): string => orGiven(knownAs, name);
 
 const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
@@ -32,7 +32,7 @@ export const wordToAskAbout = (person: ForFamily & ForVisitors): string =>
     ? nameForFamily(person)
     : '';
 
-/** What can be chosen for visitors without typing: their given name, all of it, or the word of the family. */
+/** Names for visitors that are chosen without typing: their given name, all of it, or the word of the family. */
 export type KindOfName = 'given' | 'full' | 'family';
 export function namesToChoose({ name, knownAs }: ForFamily): { kind: KindOfName; value: string }[] {
   const all = [

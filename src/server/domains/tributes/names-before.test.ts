@@ -27,7 +27,7 @@ async function migrateBefore(name: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** As the release before writes it, and goes on to while this one joins. */
+/** Writes as the release before does, also while this one joins. */
 const writeBefore = async (text: string, values: unknown[] = []) => void (await database.pool.query(text, values));
 
 beforeAll(async () => {
