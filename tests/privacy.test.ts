@@ -77,7 +77,10 @@ describe('what stays in a browser', () => {
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, path)).toEqual([]);
-    expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, 'src/web')).toEqual([]);
+    expect(naming).toContain('src/web/domains/editor/kept-files.ts');
+    expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, 'src/web')).toEqual([
+      'src/web/domains/editor/kept-files.ts',
+    ]);
   });
 
   it('is set by the product with these names alone', async () => {

@@ -47,6 +47,13 @@ export const noPagesNow = 'You have no page at the moment.';
 export const noPages = 'You have not made a page yet.';
 export const signOut = 'Sign out';
 export const signOutHint = 'Everything you wrote stays saved.';
+/** Photographs wait in this browser to be sent. */
+export const signOutLoses = (count: number): string =>
+  plural(count, {
+    one: () => 'One photograph has not arrived yet. Signing out removes it from this device.',
+    other: (some) => `${some} photographs have not arrived yet. Signing out removes them from this device.`,
+  });
+export const seeWaiting = 'Let them arrive first';
 
 export const changeTitle = 'Change your password';
 export const currentPassword = 'Your current password';

@@ -34,7 +34,37 @@ export const allHere = (count: number): string =>
       });
 export const soFar = (arrived: number, count: number): string => `${figure(arrived)} of ${figure(count)} have arrived`;
 export const preparing = 'The last one is being prepared';
-export const keepOpen = 'Please leave this page open until they have all arrived.';
+export const keepOpen =
+  'This device has no room to keep them. Please leave this page open until they have all arrived.';
+export const mayLeave =
+  'You can carry on with the page meanwhile. If you close it, they carry on when you open it again on this device.';
+const comingBy = {
+  one: {
+    sending: 'One photograph is on its way',
+    busy: 'One photograph is on its way',
+    lost: 'One photograph is waiting for a connection',
+    paused: 'One photograph is paused',
+    'signed-out': 'One photograph is waiting for you to sign in',
+  },
+  other: {
+    sending: (some: string) => `${some} photographs are on their way`,
+    busy: (some: string) => `${some} photographs are on their way`,
+    lost: (some: string) => `${some} photographs are waiting for a connection`,
+    paused: (some: string) => `${some} photographs are paused`,
+    'signed-out': (some: string) => `${some} photographs are waiting for you to sign in`,
+  },
+};
+/** In the bar of every step; a busy moment passes by itself, so that it says nothing of it. */
+export const coming = (count: number, hold: 'lost' | 'busy' | 'paused' | 'signed-out' | null): string =>
+  plural(count, {
+    one: () => comingBy.one[hold ?? 'sending'],
+    other: (some) => comingBy.other[hold ?? 'sending'](some),
+  });
+export const notAdded = (count: number): string =>
+  plural(count, {
+    one: () => 'One photograph could not be added',
+    other: (some) => `${some} photographs could not be added`,
+  });
 export const pause = 'Pause';
 export const goOn = 'Carry on';
 export const goOnNow = 'Try now';
@@ -77,7 +107,9 @@ export const unfinished = (count: number): string =>
 export const forgetUnfinished = 'Do not remind me again';
 export const leaveHeading = 'Photographs are still being sent';
 export const leaveText =
-  'If you leave now, they stop. Those that have arrived are safe. Choose the others again later, and they will carry on from where they stopped.';
+  'If you leave now, they stop for the moment. They carry on by themselves when you next open this page on this device.';
+export const leaveAndLose =
+  'This device has no room to keep them, so if you leave now, they stop. Those that have arrived are safe. Choose the others again later.';
 export const stay = 'Stay here';
 export const leaveNow = 'Leave now';
 

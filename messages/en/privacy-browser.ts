@@ -70,6 +70,10 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
     what: 'Which photographs you chose and how far each has come: names and sizes of files, not the pictures.',
     until: `${days(UNFINISHED_UPLOAD_MS)}, the next time the page is opened.`,
   },
+  photographs: {
+    what: 'Photographs that you chose for a page of yours and that have not arrived yet, so that none is lost when you close the page.',
+    until: 'Until they have arrived, you leave them out, you delete the page or you sign out; 30 days at most.',
+  },
   'kept-pairs': {
     what: 'Which photographs that look alike you want to have both.',
     until: 'Until you clear it.',

@@ -66,6 +66,7 @@ export const BROWSER_KEYS = [
   'palette',
   'draft',
   'uploads',
+  'photographs',
   'kept-pairs',
   'unsent',
   'unsent-photographs',

@@ -115,7 +115,8 @@ test('an upload goes on after a cut, can be paused, and is not sent twice', asyn
   await expect(tiles).toHaveCount(4);
 });
 
-test('a page closed half way goes on where it stopped when the file is chosen again', async ({ page }, info) => {
+test('a browser that keeps no files goes on where it stopped when the file is chosen again', async ({ page }, info) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const { tiles } = await openStep(page, member, 0);
   const path = info.outputPath('large.jpg');
   await writeNoise(path);

@@ -30,7 +30,11 @@ const response = (status: number, body: string): HttpResponse => ({
 });
 
 /** The tus client as far as it is used, and a network beside it. */
-function open({ answerAgain = new Response(JSON.stringify(answer)), canLoad = true } = {}) {
+function open({
+  answerAgain = new Response(JSON.stringify(answer)),
+  canLoad = true,
+  trouble = null as UploadOutcome | null,
+} = {}) {
   const clock = createTestTimers();
   const memory = createUploadMemory(null, 'owner:tribute-1', () => 0);
   memory.begin([upload]);
@@ -61,6 +65,7 @@ function open({ answerAgain = new Response(JSON.stringify(answer)), canLoad = tr
       asked.push(`${init?.method ?? 'GET'} ${address}`);
       return answerAgain;
     },
+    ready: async () => trouble,
     timers: clock.timers,
     memory,
   };
@@ -171,6 +176,12 @@ describe('sending a photograph', () => {
     expect((await send()).ended()).toEqual({ kind: 'lost' });
   });
 
+  it('sends nothing before the server knows the page, and says why not', async () => {
+    const { send, begun } = open({ trouble: { kind: 'signed-out' } });
+    expect((await send()).ended()).toEqual({ kind: 'signed-out' });
+    expect(begun).toEqual([]);
+  });
+
   it('takes back on the server what was begun and left out', async () => {
     const { transport, send, asked, memory } = open();
     (await send()).tus?.options.onUploadUrlAvailable?.();
@@ -201,9 +212,15 @@ describe('outcomeOf', () => {
   });
 
   it('tries later what says nothing useful, and counts no answer as a lost connection', () => {
-    expect(outcomeOf(502, '<html>Bad gateway</html>')).toEqual({ kind: 'failed' });
+    expect(outcomeOf(500, '<html>Broken</html>')).toEqual({ kind: 'failed' });
     expect(outcomeOf(500, refusal('UNEXPECTED'))).toEqual({ kind: 'failed' });
     expect(outcomeOf(201, '{}')).toEqual({ kind: 'failed' });
     expect(outcomeOf(0, '')).toEqual({ kind: 'lost' });
+  });
+
+  it('waits as long as it takes for a server that is started again, and as long as it says', () => {
+    expect(outcomeOf(502, '<html>Bad gateway</html>')).toEqual({ kind: 'busy', waitMs: 5000 });
+    expect(outcomeOf(503, '', '12')).toEqual({ kind: 'busy', waitMs: 12_000 });
+    expect(outcomeOf(429, 'Too many', 'Fri, 27 Nov 2026 18:00:00 GMT')).toEqual({ kind: 'busy', waitMs: 5000 });
   });
 });

@@ -23,6 +23,8 @@ export interface UploadTools {
     Upload: new (file: File, options: Partial<UploadOptions>) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
   }>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
+  /** Makes sure that the server knows the page; answers why it cannot be just now, or null. */
+  ready: () => Promise<UploadOutcome | null>;
   timers: Timers;
   memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'refused' | 'forget'>;
 }
@@ -37,15 +39,17 @@ export function createTransport(tributeId: string, tools: UploadTools): Transpor
         isStopped = true;
         abort();
       };
-      const outcome = tools.load().then(
-        ({ Upload: Tus }) =>
-          new Promise<UploadOutcome>((resolve) => {
-            if (isStopped) return resolve({ kind: 'lost' });
-            abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
-          }),
-        // The client itself could not be loaded, so there is no connection.
-        (): UploadOutcome => ({ kind: 'lost' }),
-      );
+      const begin = async (): Promise<UploadOutcome> => {
+        const { Upload: Tus } = await tools.load();
+        const trouble = await tools.ready();
+        if (trouble) return trouble;
+        return new Promise((resolve) => {
+          if (isStopped) return resolve({ kind: 'lost' });
+          abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
+        });
+      };
+      // The client itself could not be loaded, so there is no connection.
+      const outcome = begin().catch((): UploadOutcome => ({ kind: 'lost' }));
       return { outcome, stop };
     },
     forget(keys) {
@@ -109,7 +113,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     },
     onError(problem) {
       const response = 'originalResponse' in problem ? problem.originalResponse : null;
-      if (response) finish(outcomeOf(response.getStatus(), response.getBody()));
+      if (response) finish(outcomeOf(response.getStatus(), response.getBody(), response.getHeader('retry-after')));
       else void withoutAnswer(file).then(finish);
     },
   });
@@ -135,19 +139,25 @@ async function askAgain({ fetch }: UploadTools, address: string | null): Promise
   try {
     if (!address) return { kind: 'failed' };
     const response = await fetch(address);
-    return outcomeOf(response.status, await response.text());
+    return outcomeOf(response.status, await response.text(), response.headers.get('retry-after') ?? undefined);
   } catch {
     return { kind: 'lost' };
   }
 }
 
-export function outcomeOf(status: number, text: string): UploadOutcome {
+/** Answers that come from something before the server while it is started again or has too much to do. */
+const isPassing = (status: number) => status === 429 || (status >= 502 && status <= 504);
+
+const secondsOf = (header: string | undefined) => (/^\d{1,5}$/.test(header ?? '') ? Number(header) : 0);
+
+export function outcomeOf(status: number, text: string, retryAfter?: string): UploadOutcome {
   const body = readJson(text);
   const kept = UploadAnswer.safeParse(body);
   if (status >= 200 && status < 300 && kept.success) return { kind: 'kept', answer: kept.data };
   const refusal = Refusal.safeParse(body).data;
+  const waitMs = (refusal?.data?.retryAfterSeconds ?? secondsOf(retryAfter)) * 1000;
+  if (!refusal && isPassing(status)) return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
   if (!refusal) return { kind: status === 0 ? 'lost' : 'failed' };
-  const waitMs = (refusal.data?.retryAfterSeconds ?? 0) * 1000;
   switch (refusal.code) {
     case 'SIGN_IN_REQUIRED':
       return { kind: 'signed-out' };

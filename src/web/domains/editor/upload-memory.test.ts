@@ -89,6 +89,16 @@ describe('upload memory', () => {
     expect(open(odd).openPage().unfinished()).toEqual([]);
   });
 
+  it('sees what another tab writes, and writes nothing of it over', () => {
+    const { openPage } = open();
+    const [one, other] = [openPage(), openPage()];
+    one.begin([chosen('a')]);
+    other.begin([chosen('b')]);
+    one.arrived('key-a', 'p1');
+    expect(other.find(file('a'), 'gallery')).toMatchObject({ key: 'key-a', photographId: 'p1' });
+    expect([one.photographOf('key-a'), one.photographOf('key-b')]).toEqual(['p1', null]);
+  });
+
   it('leaves nothing behind when all is forgotten', () => {
     const { openPage, storage } = open();
     const memory = openPage();

@@ -1,5 +1,5 @@
-// What was chosen before, kept in this browser for a day. A phone may close a page with half of two hundred photographs
-// sent: chosen again, those that arrived are not sent twice and the rest go on where they stopped.
+// Which files were chosen before, remembered in this browser for a day: chosen again, those that arrived are not sent twice.
+// Other tabs write here too, so that everything is read afresh.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../contract/kept.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../contract/photograph-limits.ts';
@@ -27,6 +27,8 @@ export interface UploadMemory {
   arrived: (key: string, photographId: string) => void;
   refused: (key: string) => void;
   forget: (keys: readonly string[]) => void;
+  /** The photograph that became of it; null while that is not known. */
+  photographOf: (key: string) => string | null;
   /** Chosen before this page was opened, and neither arrived nor refused. */
   unfinished: () => Remembered[];
 }
@@ -36,25 +38,30 @@ const printOf = ({ name, size, lastModified }: File, role: PhotographRole) =>
 
 export function createUploadMemory(storage: Storage | null, place: string, now: () => number): UploadMemory {
   const storageKey: BrowserKey = `uploads:${place}`;
-  let records = read(storage, storageKey).filter(({ at }) => now() - at < UNFINISHED_UPLOAD_MS);
-  const left = records.filter((record) => record.photographId === null && !record.isRefused).map(({ key }) => key);
+  // Stands in for a browser that stores nothing, for as long as the page is open.
+  let own: Remembered[] | null = null;
+  const records = () => own ?? read(storage, storageKey).filter(({ at }) => now() - at < UNFINISHED_UPLOAD_MS);
+  const left = records()
+    .filter((record) => record.photographId === null && !record.isRefused)
+    .map(({ key }) => key);
   function keep(next: Remembered[]) {
-    records = next;
+    own = storage ? null : next;
     try {
-      if (records.length > 0) storage?.setItem(storageKey, JSON.stringify(records));
+      if (next.length > 0) storage?.setItem(storageKey, JSON.stringify(next));
       else storage?.removeItem(storageKey);
     } catch {
       // A full or closed storage only means that a file chosen again is sent again.
+      own = next;
     }
   }
-  const addressOf = (key: string) => records.find((record) => record.key === key)?.address ?? null;
+  const addressOf = (key: string) => records().find((record) => record.key === key)?.address ?? null;
   const change = (key: string, changes: Partial<Remembered>) =>
-    keep(records.map((record) => (record.key === key ? { ...record, ...changes } : record)));
+    keep(records().map((record) => (record.key === key ? { ...record, ...changes } : record)));
   return {
     addressOf,
     find(file, role) {
       const print = printOf(file, role);
-      return records.find((record) => record.print === print) ?? null;
+      return records().find((record) => record.print === print) ?? null;
     },
     begin(files) {
       const fresh = files.map(({ key, file, role }) => ({
@@ -68,13 +75,14 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
       }));
       const prints = new Set(fresh.map(({ print }) => print));
       for (const { key } of fresh) if (left.includes(key)) left.splice(left.indexOf(key), 1);
-      keep([...records.filter(({ print }) => !prints.has(print)), ...fresh]);
+      keep([...records().filter(({ print }) => !prints.has(print)), ...fresh]);
     },
     keepAddress: (key, address) => change(key, { address }),
     arrived: (key, photographId) => change(key, { photographId }),
     refused: (key) => change(key, { isRefused: true }),
-    forget: (keys) => keep(records.filter(({ key }) => !keys.includes(key))),
-    unfinished: () => records.filter(({ key }) => left.includes(key)),
+    forget: (keys) => keep(records().filter(({ key }) => !keys.includes(key))),
+    photographOf: (key) => records().find((record) => record.key === key)?.photographId ?? null,
+    unfinished: () => records().filter(({ key }) => left.includes(key)),
   };
 }
 

@@ -97,6 +97,16 @@ describe('uploads', () => {
     expect(uploads.snapshot().uploads.map(({ key }) => key)).toEqual(['key-a', 'key-b']);
   });
 
+  it('puts a file that is chosen again in the place of the refused one', async () => {
+    const { uploads, end, sent } = open();
+    uploads.add(chosen('a').map((file) => ({ ...file, refusal: { message: 'Moved.', isHopeless: true } })));
+    expect([sent.length, uploads.snapshot().uploads]).toMatchObject([0, [{ state: 'refused', message: 'Moved.' }]]);
+    uploads.add(chosen('a'));
+    expect(uploads.snapshot().uploads).toMatchObject([{ state: 'sending', message: '', isHopeless: false }]);
+    await end(kept);
+    expect(uploads.snapshot().uploads).toEqual([]);
+  });
+
   it('shows a refusal beside its file and goes on with the others', async () => {
     const { uploads, end, names, forgotten } = open();
     uploads.add(chosen('a', 'b', 'c'));
@@ -185,6 +195,19 @@ describe('a hold', () => {
     expect([uploads.snapshot().hold, clock.pending()]).toEqual(['busy', [7000]]);
     uploads.goOn();
     expect([uploads.snapshot().hold, clock.pending(), sent.length]).toEqual([null, [], 1]);
+  });
+
+  it('waits longer with every busy answer, and never gives a file up for it', async () => {
+    const { uploads, clock, end } = open();
+    uploads.add(chosen('a'));
+    const waits: number[] = [];
+    for (let times = 0; times < 9; times += 1) {
+      await end({ kind: 'busy', waitMs: 2000 });
+      waits.push(...clock.pending());
+      clock.fire();
+    }
+    expect(waits).toEqual([2000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
+    expect(uploads.snapshot().uploads).toMatchObject([{ state: 'sending' }]);
   });
 
   it('waits for a sign-in without a clock', async () => {

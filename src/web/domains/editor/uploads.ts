@@ -53,6 +53,8 @@ export interface ChosenFile {
   key: string;
   file: File;
   role: PhotographRole;
+  /** Known of one that an earlier opening of the page had sent. */
+  refusal?: Pick<Upload, 'message' | 'isHopeless'> | null;
 }
 
 export interface Uploads {
@@ -74,14 +76,14 @@ const FAILURES_BEFORE_ASKING = 4;
 
 export const isOnItsWay = ({ state }: Upload): boolean => state !== 'refused';
 
-const newUpload = ({ key, role, file }: ChosenFile, rank: number): Upload => ({
+const newUpload = ({ key, role, file, refusal }: ChosenFile, rank: number): Upload => ({
   key,
   role,
   file,
-  state: 'waiting',
+  state: refusal ? 'refused' : 'waiting',
   progress: 0,
-  message: '',
-  isHopeless: false,
+  message: refusal?.message ?? '',
+  isHopeless: refusal?.isHopeless ?? false,
   failures: 0,
   rank,
 });
@@ -93,8 +95,9 @@ interface Uploader {
   keep: (answer: UploadAnswer, upload: Upload) => void;
   listeners: Set<() => void>;
   stops: Map<string, () => void>;
-  /** Lost connections since something last arrived. */
+  /** Lost connections, and busy answers, since something last arrived. */
   losses: number;
+  busies: number;
   cancelHold: () => void;
   chosen: number;
 }
@@ -139,6 +142,7 @@ function take(uploader: Uploader, upload: Upload, outcome: UploadOutcome) {
   switch (outcome.kind) {
     case 'kept':
       uploader.losses = 0;
+      uploader.busies = 0;
       uploader.keep(outcome.answer, upload);
       return become(uploader, { uploads: without(uploader, [key]), arrived: uploader.queue.arrived + 1 });
     case 'refused':
@@ -150,8 +154,10 @@ function take(uploader: Uploader, upload: Upload, outcome: UploadOutcome) {
       return isEnough ? undefined : holdAll(uploader, 'busy', backoff(failures, uploader.timers.random()));
     }
     case 'busy':
+      uploader.busies += 1;
       change(uploader, [key], { state: 'waiting' });
-      return holdAll(uploader, 'busy', outcome.waitMs);
+      // Never before the time that the server names, and later with each such answer.
+      return holdAll(uploader, 'busy', Math.max(outcome.waitMs, backoff(uploader.busies, uploader.timers.random())));
     case 'signed-out':
       change(uploader, [key], { state: 'waiting' });
       return holdAll(uploader, 'signed-out', null);
@@ -185,6 +191,20 @@ function stopSending(uploader: Uploader, keys: readonly string[]) {
   }
 }
 
+function add(uploader: Uploader, files: readonly ChosenFile[]) {
+  const { uploads, arrived } = uploader.queue;
+  const going = new Set(uploads.filter(isOnItsWay).map(({ key }) => key));
+  const chosen = files.filter(({ key }) => !going.has(key));
+  // Chosen once more, a file takes the place of the one that was refused.
+  const again = new Set(chosen.map(({ key }) => key));
+  const fresh = chosen.map((file) => newUpload(file, (uploader.chosen += 1)));
+  become(uploader, {
+    uploads: [...uploads.filter(({ key }) => !again.has(key)), ...fresh],
+    arrived: going.size > 0 ? arrived : 0,
+  });
+  sendNext(uploader);
+}
+
 export function createUploads(transport: Transport, keep: Uploader['keep'], timers: Timers): Uploads {
   const queue: Queue = { uploads: [], isPaused: false, hold: null, arrived: 0 };
   const uploader: Uploader = {
@@ -195,6 +215,7 @@ export function createUploads(transport: Transport, keep: Uploader['keep'], time
     listeners: new Set(),
     stops: new Map(),
     losses: 0,
+    busies: 0,
     cancelHold: () => {},
     chosen: 0,
   };
@@ -204,14 +225,7 @@ export function createUploads(transport: Transport, keep: Uploader['keep'], time
       uploader.listeners.add(listener);
       return () => uploader.listeners.delete(listener);
     },
-    add(files) {
-      const { uploads, arrived } = uploader.queue;
-      const fresh = files
-        .filter((file) => !uploads.some(({ key }) => key === file.key))
-        .map((file) => newUpload(file, (uploader.chosen += 1)));
-      become(uploader, { uploads: [...uploads, ...fresh], arrived: uploads.some(isOnItsWay) ? arrived : 0 });
-      sendNext(uploader);
-    },
+    add: (files) => add(uploader, files),
     pause() {
       const sending = [...uploader.stops.keys()];
       stopSending(uploader, sending);

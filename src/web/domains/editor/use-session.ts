@@ -13,22 +13,17 @@ import { claimPage } from './open-pages.ts';
 import type { PresenceWatch } from './presence.ts';
 import { announced, followOthers } from './follow-others.ts';
 import type { Timers } from './save-loop.ts';
-import { createTransport } from './send-photograph.ts';
-import { settleArrivals } from './send-order.ts';
 import { sendBy } from './sending.ts';
-import { createUploadMemory, type UploadMemory } from './upload-memory.ts';
-import { createUploads, isOnItsWay, type Uploads } from './uploads.ts';
+import { filesHere } from './kept-files.ts';
+import type { KeptUploads } from './kept-uploads.ts';
+import { openSessionUploads, type SessionUploads } from './session-uploads.ts';
+import { isOnItsWay } from './uploads.ts';
 
-export interface Session {
+export interface Session extends Pick<SessionUploads, 'uploads' | 'memory' | 'arrivals'> {
   id: string;
   client: Client;
   autosave: Autosave;
-  uploads: Uploads;
   presence: PresenceWatch;
-  /** What was chosen before, so that nothing is sent twice. */
-  memory: UploadMemory;
-  /** Photographs that arrived since somebody last arranged them, with their number in the order of choosing. */
-  arrivals: Map<string, number>;
   close: () => void;
 }
 
@@ -61,7 +56,8 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
   const store = createDraftStore({ storage: storageHere(), owner: ownerId, page, now: Date.now, isOpen });
   const ownId = id ?? store.unknownToServer() ?? crypto.randomUUID();
   const left = store.left(ownId);
-  if (id !== null && !tribute && left.length === 0) return null;
+  const files = filesHere();
+  if (id !== null && !tribute && left.length === 0 && (await files.of(ownerId, id)).length === 0) return null;
   const typed = changeFields(tribute ? editOf(tribute) : newEdit(ownId), early());
   const start = left.reduce(adoptDraft, typed);
   const client = createBrowserClient(window.location.origin);
@@ -71,36 +67,23 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
   const autosave = announced(saving, presence);
   // Forgotten only now: the new opening has written its own copy.
   left.forEach(store.forget);
-  const memory = createUploadMemory(storageHere(), `${ownerId}:${ownId}`, Date.now);
-  const arrivals = new Map<string, number>();
-  const uploads = createUploads(
-    createTransport(ownId, { load: () => import('tus-js-client'), fetch: (...of) => fetch(...of), timers, memory }),
-    ({ photograph, tribute: kept }, { key, rank }) => {
-      memory.arrived(key, photograph.id);
-      arrivals.set(photograph.id, rank);
-      autosave.receive(kept);
-    },
-    timers,
-  );
-  // Once nothing is on its way, also when the last one to end was refused.
-  uploads.subscribe(() => {
-    if (arrivals.size > 0 && !uploads.snapshot().uploads.some(isOnItsWay))
-      void settleArrivals({ id: ownId, client, autosave }, arrivals);
-  });
+  const storage = storageHere();
+  const sent = openSessionUploads({ id: ownId, ownerId, client, autosave, storage, timers, files });
+  const { uploads } = sent;
   void autosave.saveNow();
   const stopListening = listen(autosave, uploads, presence);
   const close = () => {
     presence.close();
-    uploads.pause();
+    sent.close();
     autosave.leave();
     autosave.stop();
     stopListening();
     release();
   };
-  return { id: ownId, client, autosave, uploads, presence, memory, arrivals, close };
+  return { id: ownId, client, autosave, presence, ...sent, close };
 }
 
-function listen(autosave: Autosave, uploads: Uploads, presence: PresenceWatch): () => void {
+function listen(autosave: Autosave, uploads: KeptUploads, presence: PresenceWatch): () => void {
   const goOn = () => {
     // The password is asked for already: another try would take the dialog away while it is typed.
     if (autosave.snapshot().state === 'signed-out' || uploads.snapshot().hold === 'signed-out') return;
@@ -119,7 +102,7 @@ function listen(autosave: Autosave, uploads: Uploads, presence: PresenceWatch): 
   const isSending = () => uploads.snapshot().uploads.some(isOnItsWay);
   const warn = (event: BeforeUnloadEvent) => {
     const { state, isKeptHere } = autosave.snapshot();
-    const isLost = isSending() || (!isKeptHere && state !== 'saved' && state !== 'new');
+    const isLost = uploads.keeping().loose.length > 0 || (!isKeptHere && state !== 'saved' && state !== 'new');
     if (isLost) event.preventDefault();
   };
   // With something unsaved this page stays: trying to save it asks for the password, over everything that was written.

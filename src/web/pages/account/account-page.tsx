@@ -22,6 +22,7 @@ import { LettersSection } from './letters-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SignOut } from './sign-out.tsx';
 import { typedAddress } from './typed-address.ts';
 import { TwoStepSection } from './two-step-section.tsx';
 
@@ -103,7 +104,7 @@ export function Page() {
           ) : (
             <Unconfirmed email={email} isSent={done === 'mail' && !answer} problem={problem} />
           )}
-          <SignOut />
+          <SignOut userId={newEmail.of} />
           {facts.isAdmin ? (
             <p className="ways">
               <Link to={addressOf('adminDesk')}>{words.toAdmin}</Link>
@@ -131,22 +132,6 @@ export function Page() {
         <DeletionSection hasPages={tributes.some(({ role }) => may(role, 'own'))} />
       </div>
     </div>
-  );
-}
-
-/** High up, where it is found on a computer that others use, and far from what deletes the account. */
-function SignOut() {
-  return (
-    // A whole document is asked for, so that nothing of the session stays in memory.
-    <form method="post" action={addressOf('account')} className="mt-3">
-      <input type="hidden" name="intent" value="sign-out" />
-      <p className="acts">
-        <Button type="submit" look="plain">
-          {words.signOut}
-        </Button>
-        <span className="soft small">{words.signOutHint}</span>
-      </p>
-    </form>
   );
 }
 

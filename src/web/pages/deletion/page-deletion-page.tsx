@@ -5,6 +5,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { clearKeptFirst } from '../../domains/editor/clear-kept.ts';
 import { Day } from '../../domains/tributes/day.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -111,7 +112,7 @@ const Contested = ({ page }: Pick<Facts, 'page'>) => (
 );
 
 const AskForm = ({ page, at }: Pick<Facts, 'page'> & { at: string }) => (
-  <form method="post" action={at} className="form">
+  <form method="post" action={at} className="form" onSubmit={clearKeptFirst({ tributeId: page.id })}>
     <section className="grid gap-4">
       <h2>{words.whatTitle}</h2>
       {words.what(page.wasOpen).map((line) => (

@@ -7,6 +7,7 @@ import type { SaveState, Snapshot } from '../../domains/editor/autosave.ts';
 import { refusedSteps, type Step } from '../../domains/editor/steps.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Writers } from '../../domains/editor/writers.tsx';
+import { ComingLine } from './coming-line.tsx';
 import { focusOn } from './focus-on.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 
@@ -55,6 +56,7 @@ export function EditorBar({ session, snapshot, id, hasChoices, step, toStep }: P
           text
         )}
       </p>
+      <ComingLine session={session} toStep={toStep} />
       <noscript>
         <p className="saved problem">{words.savesNothing}</p>
       </noscript>

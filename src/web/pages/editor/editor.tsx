@@ -14,6 +14,7 @@ import { isChosenAnew } from './publication-choice.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { LeaveGuard } from './photographs/leave-guard.tsx';
+import { useComing } from './photographs/use-queue.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -44,7 +45,8 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   const [publication, setPublication] = useState<StepProps['publication']>({});
   const navigate = useNavigate();
   const { edit } = snapshot;
-  const isBegun = session !== null && (edit.rev > 0 || hasUnsaved(edit));
+  const coming = useComing(session);
+  const isBegun = session !== null && (edit.rev > 0 || hasUnsaved(edit) || coming.count > 0);
   const id = isBegun ? edit.id : facts.id;
   useKeepIdInAddress(id);
   useNameInTitle(edit.local.name);

@@ -7,6 +7,7 @@ import { FileButton } from './file-button.tsx';
 import { namesOf } from './names-of.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import type { Choosing } from './use-choosing.ts';
+import { useComing } from './use-queue.ts';
 import { useDropping } from './use-dropping.ts';
 
 interface Props {
@@ -62,11 +63,13 @@ function AlreadyHere({ choosing: { alreadyHere, sendAgain, leaveThem } }: { choo
   );
 }
 
-/** What an earlier opening of this page had begun; a browser cannot open the files again by itself. */
+/** Begun by an earlier opening of this page in a browser that had no room to keep the files. */
 function Unfinished({ session }: { session: Session | null }) {
   const [, setIsForgotten] = useState(false);
-  const left = session?.memory.unfinished() ?? [];
-  if (left.length === 0) return null;
+  const { isKnown } = useComing(session);
+  const elsewhere = session?.uploads.keeping().elsewhere ?? [];
+  const left = (session?.memory.unfinished() ?? []).filter(({ key }) => !elsewhere.includes(key));
+  if (!isKnown || left.length === 0) return null;
   const forget = () => {
     session?.uploads.dismiss(left.map(({ key }) => key));
     setIsForgotten(true);

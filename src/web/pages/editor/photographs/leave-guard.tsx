@@ -16,7 +16,7 @@ export function LeaveGuard({ session }: { session: Session | null }) {
   const stay = useCallback(() => blocker.reset?.(), [blocker]);
   return (
     <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} heading={words.leaveHeading}>
-      <p>{words.leaveText}</p>
+      <p>{session?.uploads.keeping().loose.length ? words.leaveAndLose : words.leaveText}</p>
       <p className="acts">
         <Button onClick={stay}>{words.stay}</Button>
         <Button look="bare" onClick={() => blocker.proceed?.()}>

@@ -3,7 +3,7 @@ import { isOnItsWay, type Queue, type Upload } from '../../../domains/editor/upl
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { namesOf } from './names-of.ts';
-import { useAwake, useQueue } from './use-queue.ts';
+import { useAwake, useComing, useQueue } from './use-queue.ts';
 
 /** One line for all that is on its way, however many; only what needs a decision is named. */
 export function UploadPanel({ session }: { session: Session | null }) {
@@ -20,6 +20,7 @@ export function UploadPanel({ session }: { session: Session | null }) {
 
 function OnTheirWay({ queue, session }: { queue: Queue; session: Session }) {
   const { uploads, arrived, isPaused, hold } = queue;
+  const { isFull } = useComing(session);
   const going = uploads.filter(isOnItsWay);
   const count = arrived + going.length;
   if (count === 0) return null;
@@ -27,13 +28,14 @@ function OnTheirWay({ queue, session }: { queue: Queue; session: Session }) {
   const share = (arrived + going.reduce((sum, { progress }) => sum + progress, 0)) / count;
   const isPreparing = going.every(({ progress }) => progress === 1);
   const pressed = isPaused || hold ? () => session.uploads.goOn() : () => session.uploads.pause();
+  const calm = isFull ? words.keepOpen : words.mayLeave;
   return (
     <div className="queue">
       <p className="queue-count">{isPreparing ? words.preparing : words.soFar(arrived, count)}</p>
       <progress className="progress" value={share} max={1} aria-label={words.uploads} />
       <div className="queue-foot">
         <p className="hint" role="status">
-          {isPaused || hold ? words.standing(isPaused ? 'paused' : (hold ?? 'paused')) : words.keepOpen}
+          {isPaused || hold ? words.standing(isPaused ? 'paused' : (hold ?? 'paused')) : calm}
         </p>
         {hold === 'signed-out' ? null : (
           <Button look="plain" onClick={pressed}>

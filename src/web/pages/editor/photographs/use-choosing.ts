@@ -17,12 +17,7 @@ export interface Choosing {
 export function useChoosing(session: Session | null, photographs: Photographs): Choosing {
   const [alreadyHere, setAlreadyHere] = useState<readonly ChosenFile[]>([]);
   function add(files: readonly ChosenFile[]) {
-    if (!session || files.length === 0) return;
-    void photographs.ensureTribute().then((isThere) => {
-      if (!isThere) return;
-      session.memory.begin(files);
-      session.uploads.add(files);
-    });
+    if (files.length > 0) session?.uploads.add(files);
   }
   // Chosen while there was no session yet.
   const early = useRef<{ file: File; role: PhotographRole }[]>([]);

@@ -33,8 +33,6 @@ export interface Photographs {
   /** Why the order shown here is not saved yet. */
   orderProblem: string;
   setProblem: (message: string) => void;
-  /** Photographs belong to a tribute, so one is made first when there is none. */
-  ensureTribute: () => Promise<boolean>;
 }
 
 export function usePhotographs(session: Session | null, tribute: Tribute | null): Photographs {
@@ -84,7 +82,6 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     setProblem,
     edit: (photographId, edit) =>
       ask(({ id, client }) => client.tributes.editPhotograph({ id, photographId, ...edit })),
-    ensureTribute: async () => tribute !== null || ask(({ id, client }) => client.tributes.create({ id, changes: {} })),
   };
 }
 
