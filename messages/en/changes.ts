@@ -45,6 +45,8 @@ const parts = {
 export const part = (of: keyof typeof parts): string => parts[of];
 export const untitled = (position: number): string => `Photograph ${figure(position)}`;
 
+/** Below how many photographs have not arrived yet. */
+export const comingLater = 'They are not among these changes. Once they have arrived, you can show them too.';
 export const show = 'Show these changes';
 export const goOnWriting = 'Go on writing';
 export const movedOn =

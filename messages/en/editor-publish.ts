@@ -1,5 +1,5 @@
 import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../src/contract/limits.ts';
-import { figure } from './counts.ts';
+import { figure, plural } from './counts.ts';
 import { fieldMessage } from './field-refusals.ts';
 
 export const title = (name: string): string => (name.trim() === '' ? 'Publish the page' : `Publish ${name}’s page`);
@@ -66,6 +66,40 @@ export const saveChoices = 'Save these choices';
 export const publishing = 'One moment';
 export const notSaved =
   'Some of what you wrote is not saved yet, so the page was not published. Please try again in a moment.';
+
+export const notArrived = (count: number): string =>
+  plural(count, {
+    one: () => 'One photograph has not arrived yet',
+    other: (some) => `${some} photographs have not arrived yet`,
+  });
+export const notArrivedText = (count: number): string =>
+  plural(count, {
+    one: () => 'You can publish now. Visitors will see the missing one once it has arrived and you show the changes.',
+    other: () =>
+      'You can publish now. Visitors will see the missing ones once they have arrived and you show the changes.',
+  });
+/** Counts those among them that another device sends. */
+export const fromElsewhere = (count: number): string =>
+  plural(count, {
+    one: () => 'One of them is being sent from another device.',
+    other: (some) => `${some} of them are being sent from another device.`,
+  });
+export const waitForThem = (count: number): string => (count === 1 ? 'Wait for it' : 'Wait for them');
+export const publishWithout = (count: number): string => (count === 1 ? 'Publish without it' : 'Publish without them');
+export const allArrived = 'All the photographs have arrived. You can publish now.';
+export const someRefused = (count: number): string =>
+  plural(count, {
+    one: () => 'One photograph could not be added to the page.',
+    other: (some) => `${some} photographs could not be added to the page.`,
+  });
+export const seeRefused = 'See why';
+export const stillComing = (count: number): string =>
+  plural(count, {
+    one: () =>
+      'One photograph is still on its way. Once it has arrived, visitors will see it when you show the changes.',
+    other: (some) =>
+      `${some} photographs are still on their way. Once they have arrived, visitors will see them when you show the changes.`,
+  });
 
 export const unconfirmedHeading = 'Your email address is not confirmed yet';
 export const unconfirmed = (email: string): string =>

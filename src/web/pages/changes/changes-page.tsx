@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/changes';
+import { notArrived } from '#messages/editor-publish';
 import { link as glimpseLink } from '#messages/glimpses';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -23,7 +24,15 @@ export async function loader(args: PageArgs) {
     args.client.tributes.readChanges({ id }),
     args.client.tributes.listVersions({ id }),
   ]);
-  return { ...changes, versions, done: searchParams.get('done'), putAside: searchParams.get('version') };
+  // Readers of the page are not told, and without an answer nothing is claimed.
+  const { keys } = await args.client.tributes.listComingPhotographs({ id }).catch(() => ({ keys: [] }));
+  return {
+    ...changes,
+    versions,
+    coming: keys.length,
+    done: searchParams.get('done'),
+    putAside: searchParams.get('version'),
+  };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -109,7 +118,7 @@ export function Page() {
   );
 }
 
-function Show({ facts: { tribute, revision } }: { facts: Facts }) {
+function Show({ facts: { tribute, revision, coming } }: { facts: Facts }) {
   if (tribute.frozen === 'page')
     return (
       <>
@@ -122,6 +131,11 @@ function Show({ facts: { tribute, revision } }: { facts: Facts }) {
     );
   return (
     <>
+      {coming > 0 ? (
+        <Notice heading={notArrived(coming)}>
+          <p>{words.comingLater}</p>
+        </Notice>
+      ) : null}
       <Form method="post" className="acts">
         <input type="hidden" name="intent" value="show" />
         <input type="hidden" name="revision" value={revision} />

@@ -5,9 +5,11 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { useSite } from '../../../client/site.ts';
 import { tributeAddress, tributeLink } from '../../../domains/editor/addresses.ts';
+import type { Session } from '../../../domains/editor/use-session.ts';
 import { CopyLink } from '../../../domains/editor/copy-link.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Named } from '../../../ui/named.tsx';
+import { useComing } from '../photographs/use-queue.ts';
 
 const leads = {
   public: words.donePublic,
@@ -16,7 +18,14 @@ const leads = {
   private: words.donePrivate,
 };
 
-export function Published({ tribute, onChange }: { tribute: Tribute; onChange: () => void }) {
+interface Props {
+  tribute: Tribute;
+  session: Session | null;
+  onChange: () => void;
+}
+
+export function Published({ tribute, session, onChange }: Props) {
+  const { count } = useComing(session);
   const { origin } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,6 +41,7 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
           <Named of={words.doneTitle} name={tribute.name} />
         </h1>
         <p className="lead">{leads[tribute.visibility]}</p>
+        {count > 0 ? <p role="status">{words.stillComing(count)}</p> : null}
       </div>
       {link === null ? null : (
         <div className="card form">

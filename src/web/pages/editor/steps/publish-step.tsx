@@ -8,8 +8,6 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
-import { readProblem } from '../../../client/problem.ts';
-import type { Problem } from '../../../client/problem.ts';
 import { useSessionState } from '../../../client/session-state.ts';
 import { isField } from '../../../domains/editor/fields.ts';
 import { FrozenNotice } from '../../../domains/editor/frozen-notice.tsx';
@@ -17,12 +15,14 @@ import { stepOfField, type Step } from '../../../domains/editor/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { publicationOf, sentOf, type PublicationChoice } from '../publication-choice.ts';
+import { publicationOf } from '../publication-choice.ts';
 import { AddressField } from '../publish/address-field.tsx';
 import { LanguageField } from '../publish/language-field.tsx';
+import { NotArrivedDialog, NotArrivedNotice } from '../publish/not-arrived.tsx';
 import { PagePasswordField } from '../publish/page-password-field.tsx';
 import { Published } from '../publish/published.tsx';
 import { UnconfirmedNotice } from '../publish/unconfirmed-notice.tsx';
+import { usePublish, type Failure } from '../publish/use-publish.ts';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
 
 const visibilities: { value: Visibility; label: string; hint: string }[] = [
@@ -35,8 +35,6 @@ const visibilities: { value: Visibility; label: string; hint: string }[] = [
 /** What is refused of these stands beside them. */
 const HAVE_PLACES = ['path', 'password', 'language'];
 
-type Failure = Pick<Problem['error'], 'message' | 'fields'>;
-
 export function PublishStep(props: StepProps) {
   const [published, setPublished] = useState<Tribute | null>(null);
   if (!may(props.snapshot.edit.tribute?.role, 'show'))
@@ -47,7 +45,7 @@ export function PublishStep(props: StepProps) {
     );
   if (props.snapshot.edit.tribute?.isContested) return <Contested props={props} />;
   if (props.snapshot.edit.tribute?.frozen === 'page') return <Frozen props={props} />;
-  if (published) return <Published tribute={published} onChange={() => setPublished(null)} />;
+  if (published) return <Published tribute={published} session={props.session} onChange={() => setPublished(null)} />;
   return <Choices props={props} onPublished={setPublished} />;
 }
 
@@ -73,7 +71,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   // The link in the mail is opened in another window; this one learns of it within seconds.
   const seen = useSessionState();
   const isConfirmed = facts.user.isEmailVerified || (seen.userId === facts.user.id && seen.isEmailVerified);
-  const { publish, isBusy, failure } = usePublish(props, onPublished);
+  const { publish, isBusy, failure, notArrived, asked, wait, publishWithout } = usePublish(props, onPublished);
   const isPublished = tribute?.state === 'published';
   const title = isPublished ? words.doneTitle(local.name) : words.title(local.name);
   if (local.name.trim() === '' && !isPublished) {
@@ -133,18 +131,9 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
         onChange={(language) => change({ language })}
         error={failure?.fields['language']}
       />
-      {failure ? (
-        <Notice kind="problem" role="alert">
-          <p>{failure.message}</p>
-          {Object.entries(failure.fields).map(([field, message]) =>
-            HAVE_PLACES.includes(field) ? null : (
-              <p key={field}>
-                {message} {isField(field) ? <ToStep step={stepOfField(field)} toStep={toStep} /> : null}
-              </p>
-            ),
-          )}
-        </Notice>
-      ) : null}
+      {failure ? <FailureNotice failure={failure} toStep={toStep} /> : null}
+      {isPublished ? null : <NotArrivedNotice state={notArrived} toPhotographs={toStep('photographs')} />}
+      <NotArrivedDialog asked={asked} onWait={wait} onPublish={() => publishWithout(publication)} />
       {tribute && may(tribute.role, 'people') ? (
         <p className="ways">
           <Link to={addressOf('glimpses', { id: tribute.id })}>{glimpseLink}</Link>
@@ -154,33 +143,19 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   );
 }
 
+const FailureNotice = ({ failure, toStep }: { failure: Failure } & Pick<StepProps, 'toStep'>) => (
+  <Notice kind="problem" role="alert">
+    <p>{failure.message}</p>
+    {Object.entries(failure.fields).map(([field, message]) =>
+      HAVE_PLACES.includes(field) ? null : (
+        <p key={field}>
+          {message} {isField(field) ? <ToStep step={stepOfField(field)} toStep={toStep} /> : null}
+        </p>
+      ),
+    )}
+  </Notice>
+);
+
 function ToStep({ step, toStep }: { step: Step; toStep: StepProps['toStep'] }) {
   return <Link to={toStep(step)}>{words.toStep(stepName(step))}</Link>;
-}
-
-/** Everything written is saved first, so that the page shows what its writer sees. */
-function usePublish({ session, setPublication }: StepProps, onPublished: (tribute: Tribute) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const publish = async (chosen: Partial<PublicationChoice>) => {
-    if (!session || isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
-      // What nobody chose is as the last save left it: the address follows the name.
-      const saved = session.autosave.snapshot().edit.tribute;
-      const choice = { ...publicationOf(saved), ...chosen };
-      const path = choice.path || (saved?.proposedPath ?? '');
-      const tribute = await session.client.tributes.publish({ id: session.id, ...sentOf(choice), path });
-      session.autosave.receive(tribute);
-      setPublication({});
-      onPublished(tribute);
-    } catch (error) {
-      setFailure(readProblem(error) ?? { message: words.notSaved, fields: {} });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { publish, isBusy, failure };
 }

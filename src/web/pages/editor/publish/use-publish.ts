@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import * as words from '#messages/editor-publish';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import { readProblem, type Problem } from '../../../client/problem.ts';
+import { publicationOf, sentOf, type PublicationChoice } from '../publication-choice.ts';
+import type { StepProps } from '../step-frame.tsx';
+import { useNotArrived, type NotArrived } from './not-arrived.tsx';
+
+export type Failure = Pick<Problem['error'], 'message' | 'fields'>;
+
+export interface Publishing {
+  publish: (chosen: Partial<PublicationChoice>) => Promise<void>;
+  isBusy: boolean;
+  failure: Failure | null;
+  notArrived: NotArrived;
+  /** How many photographs were missing when the button was pressed, until that is answered. */
+  asked: number;
+  wait: () => void;
+  publishWithout: (chosen: Partial<PublicationChoice>) => void;
+}
+
+/** Everything written is saved first, so that the page shows what its writer sees; missing photographs are asked about. */
+export function usePublish(
+  { session, setPublication }: StepProps,
+  onPublished: (tribute: Tribute) => void,
+): Publishing {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [asked, setAsked] = useState(0);
+  const notArrived = useNotArrived(session);
+  const send = async (chosen: Partial<PublicationChoice>) => {
+    if (!session) return;
+    if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
+    // What nobody chose is as the last save left it: the address follows the name.
+    const saved = session.autosave.snapshot().edit.tribute;
+    const choice = { ...publicationOf(saved), ...chosen };
+    const path = choice.path || (saved?.proposedPath ?? '');
+    const tribute = await session.client.tributes.publish({ id: session.id, ...sentOf(choice), path });
+    session.autosave.receive(tribute);
+    setPublication({});
+    onPublished(tribute);
+  };
+  const run = async (act: () => Promise<void>) => {
+    if (!session || isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(readProblem(error) ?? { message: words.notSaved, fields: {} });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const publish = (chosen: Partial<PublicationChoice>) =>
+    run(async () => {
+      // A page that is out already gets its photographs with its changes.
+      const isOut = session?.autosave.snapshot().edit.tribute?.state === 'published';
+      const missing = isOut ? 0 : await notArrived.look();
+      if (missing > 0) setAsked(missing);
+      else await send(chosen);
+    });
+  return {
+    publish,
+    isBusy,
+    failure,
+    notArrived,
+    asked,
+    wait: useCallback(() => setAsked(0), []),
+    publishWithout(chosen) {
+      setAsked(0);
+      void run(() => send(chosen));
+    },
+  };
+}
