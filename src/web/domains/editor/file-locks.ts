@@ -4,8 +4,8 @@ export type TakeFile = (key: string) => Promise<(() => void) | null>;
 const nothing = () => {};
 
 /**
- * The browser frees a lock when its page goes, however it goes. Where there are no locks every tab sends, and the server
- * makes one photograph of it: the key is the same.
+ * The browser frees a lock when its page goes, however it goes. Without locks every tab sends, and the server makes one
+ * photograph of it: the key is the same.
  */
 export const takeFileHere: TakeFile = (key) =>
   new Promise((resolve) => {

@@ -20,7 +20,7 @@ export interface KeptUploads extends Uploads {
   keeping: () => Keeping;
   /** Takes up what was left by pages that are closed by now; answers once that is known. */
   takeUp: () => Promise<void>;
-  /** Nothing is sent from here any more; another tab, or the next opening, goes on. */
+  /** Ends the sending from here; another tab, or the next opening, goes on. */
   close: () => void;
 }
 

@@ -48,7 +48,7 @@ export function createTransport(tributeId: string, tools: UploadTools): Transpor
           abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
         });
       };
-      // The client itself could not be loaded, so there is no connection.
+      // Only a lost connection keeps the client itself from being loaded.
       const outcome = begin().catch((): UploadOutcome => ({ kind: 'lost' }));
       return { outcome, stop };
     },

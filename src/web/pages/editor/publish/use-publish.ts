@@ -31,7 +31,7 @@ export function usePublish(
   const send = async (chosen: Partial<PublicationChoice>) => {
     if (!session) return;
     if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
-    // What nobody chose is as the last save left it: the address follows the name.
+    // Choices that were left alone are as the last save left them: the address follows the name.
     const saved = session.autosave.snapshot().edit.tribute;
     const choice = { ...publicationOf(saved), ...chosen };
     const path = choice.path || (saved?.proposedPath ?? '');
