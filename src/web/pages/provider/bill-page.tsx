@@ -28,7 +28,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const today = new Date().toISOString().slice(0, 10);
   const isLinked = !bill.isTakenUp && bill.state !== 'draft' && bill.state !== 'closed';
-  const asked = isLinked ? (await client.enquiries.list({ id: providerId })).enquiries : [];
+  const asked = isLinked ? (await client.firmEnquiries.list({ id: providerId })).enquiries : [];
   const enquiries = asked.filter(({ endedAt }) => endedAt === null);
   return { bill, providerId, done, today, enquiries, nextReturn: crypto.randomUUID() as string };
 }
