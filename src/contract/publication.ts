@@ -29,3 +29,15 @@ export const PathRefusal = z.enum([
   'too_soon',
 ]);
 export type PathRefusal = z.infer<typeof PathRefusal>;
+
+/** Whether a page may have an address, and why not. */
+export const PathAvailability = z.object({
+  path: z.string(),
+  isFree: z.boolean(),
+  reason: PathRefusal.optional(),
+  /** With `too_soon`: when the page may take a new address again. */
+  from: z.iso.datetime().optional(),
+  /** Free ones, best first; with `too_many` and `too_soon` the page's own. */
+  suggestions: z.array(z.string()).optional(),
+});
+export type PathAvailability = z.infer<typeof PathAvailability>;

@@ -7,7 +7,7 @@ import * as limits from './limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from './photograph-limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
 import { MemoryPage, CandleSummary } from './memories.ts';
-import { PathRefusal, Publication, Visibility } from './publication.ts';
+import { PathAvailability, Publication, Visibility } from './publication.ts';
 import { Role } from './roles.ts';
 import { optionalText, requiredText } from './text.ts';
 import { Accent, TributeFields, Wishes } from './tribute-fields.ts';
@@ -215,17 +215,7 @@ export const tributes = {
   pathAvailability: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/path-availability' })
     .input(Id.extend({ path: z.string().max(200) }))
-    .output(
-      z.object({
-        path: z.string(),
-        isFree: z.boolean(),
-        reason: PathRefusal.optional(),
-        /** With `too_soon`: when the page may take a new address again. */
-        from: z.iso.datetime().optional(),
-        /** Free ones, best first; with `too_many` and `too_soon` the page's own. */
-        suggestions: z.array(z.string()).optional(),
-      }),
-    ),
+    .output(PathAvailability),
   /**
    * Changes the named texts. `seen` is what the writer last saw of them: where something else is saved by now,
    * nothing is written and EDIT_CONFLICT brings the saved tribute in `data.current`.

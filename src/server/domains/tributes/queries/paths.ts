@@ -1,19 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { PathRefusal } from '../../../../contract/publication.ts';
+import type { PathAvailability, PathRefusal } from '../../../../contract/publication.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { skeletonOf } from '../rules/look-alikes.ts';
 import { looksReserved, newPathProblem, normalisePath, pathCandidates, pathProblem } from '../rules/paths.ts';
 import { tributePaths, type TributeRow } from '../tables.ts';
 import { ownTributeRow } from './stewards.ts';
-
-export interface PathAvailability {
-  path: string;
-  isFree: boolean;
-  reason?: PathRefusal;
-  from?: string;
-  suggestions?: string[];
-}
 
 export interface Naming {
   db: Writable;
