@@ -160,7 +160,7 @@ export const FirmPayout = z.object({
 });
 export type FirmPayout = z.infer<typeof FirmPayout>;
 
-/** The way to a bill, shown once: its address with a picture of it, and a code for whoever types it. */
+/** The way to a bill, shown once: its address with a QR picture, and a code to type. */
 export const BillLink = z.object({
   key: z.string(),
   code: z.string(),
@@ -205,7 +205,7 @@ export const bills = {
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
   /**
-   * A new link for whoever is to pay, with a code to type; the ones before are over. `enquiryId` emails it to the family that
+   * A new link for the family, with a code to type; the ones before are over. `enquiryId` emails it to the family that
    * wrote to the firm. ALREADY_DONE once somebody has accepted it.
    */
   link: endpoint('member')

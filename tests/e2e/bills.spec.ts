@@ -71,7 +71,7 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
     await button(firm, 'Show it to the family').click();
     await expect(firm.getByText('The family can read it now.')).toBeVisible();
     await button(firm, 'Make a link for the family').click();
-    await expect(firm.getByText('It is shown this once.')).toBeVisible();
+    await expect(firm.getByText('It is shown only now.')).toBeVisible();
   });
 
   await test.step('the family takes it up and agrees', async () => {

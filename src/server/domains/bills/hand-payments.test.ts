@@ -208,7 +208,7 @@ describe('a refund of a payment without a card', () => {
     const told = letters.map(({ text }) => text).join();
     expect(told).toContain('has paid £100.00 back to you');
     expect(told).toContain('You don’t need to pay it again.');
-    // What was refunded in part was no mistake.
+    // A payment that was refunded in part can't be a mistake.
     expect(await codeOf(await correct(at, giftId))).toBe('ALREADY_DONE');
   });
 

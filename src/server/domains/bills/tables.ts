@@ -23,7 +23,7 @@ export const bills = pgTable(
     takenUpAt: time('taken_up_at'),
     /** Of the link for whoever is to pay; null: there is none, or it is over. */
     keyHash: text('key_hash'),
-    /** Of the short code that opens it like the link, for whoever types it; null: there is none. */
+    /** Hash of the code that is typed in place of the link; null: there is none. */
     codeHash: text('code_hash'),
     title: text('title').notNull(),
     currency: text('currency').$type<Currency>().notNull(),

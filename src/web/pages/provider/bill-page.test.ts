@@ -31,12 +31,12 @@ const asked = {
 };
 
 async function shown(bill: Bill, query = '') {
-  const { html, status } = await visit(at + query, { answers: { bills: { read: () => bill }, enquiries: asked } });
+  const { html, status } = await visit(at + query, { answers: { bills: { read: () => bill }, firmEnquiries: asked } });
   return { status, html: mainOf(html), text: textIn(mainOf(html)) };
 }
 async function post(form: Record<string, string>, more: object = {}, bill = firms()) {
   const { html, status, location } = await visit(at, {
-    answers: { bills: { read: () => bill, ...more }, enquiries: asked },
+    answers: { bills: { read: () => bill, ...more }, firmEnquiries: asked },
     form,
   });
   return { status, location, html: mainOf(html), text: textIn(mainOf(html)) };

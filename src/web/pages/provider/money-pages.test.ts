@@ -104,6 +104,7 @@ const payment = (changes: Partial<FirmPayment> = {}): FirmPayment => ({
   number: 'R-1',
   title: 'The funeral of Ada Marsh',
   billId,
+  method: 'card',
   state: 'given',
   currency: 'gbp',
   amount: 20_000,
@@ -144,6 +145,7 @@ describe('payments and payouts of a firm', () => {
     expect(text).toContain('£200.00 £0.00 £3.20 £196.80');
     expect(text).toContain('£200.00 £5.00 – –');
     expect(html).toContain('data-heading="Card fee"');
+    expect((await shown([payment({ method: 'estate' })], [])).text).toContain('From the estate £200.00');
   });
 
   it('say what was sent to the bank above zero, and what came back', async () => {

@@ -54,6 +54,7 @@ export function Page() {
           { id: 'number', heading: words.number, cell: ({ number }) => number },
           { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
           { id: 'for', heading: words.isFor, cell: titleOf },
+          { id: 'how', heading: words.how, cell: ({ method }) => words.method(method) },
           { id: 'amount', heading: words.amount, isNumber: true, cell: (one) => sumOf(one.amount, one.currency) },
           { id: 'returned', heading: words.returned, isNumber: true, cell: WentBack },
           { id: 'fee', heading: words.fee, isNumber: true, cell: (one) => known(one.fee, one.currency) },

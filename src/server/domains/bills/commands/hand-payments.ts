@@ -17,7 +17,7 @@ import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import { bills, type BillRow } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Where the day begins first, it is this much further than in UTC. */
+/** The first time zone to begin a day is this much ahead of UTC. */
 const FIRST_DAY_MS = 14 * 60 * 60 * 1000;
 /** A deposit may have been paid before the bill was written here. */
 const BEFORE_BILL_MS = 365 * DAY_MS;

@@ -50,7 +50,7 @@ export function billMail(
   };
 }
 
-/** The link to a bill, for a family that wrote to the firm. Whoever has this email can open it, as with the link on paper. */
+/** The link to a bill, for a family that wrote to the firm. Anyone with this email can open it, as with the link on paper. */
 export function billLinkMail(sender: Writing, { id, title, firm }: BillRow, key: string): LetterWords {
   const words = wordsIn(sender.language)['bill-letters'];
   return {

@@ -89,7 +89,7 @@ export async function correctHandPayment(
   { fundId, giftId, correctedBy }: { fundId: string; giftId: string; correctedBy: string },
 ): Promise<void> {
   const gift = await lockHandPayment(tx, { fundId, giftId });
-  // What was refunded in part was no mistake.
+  // A payment that was refunded in part can't be a mistake.
   if (gift.state !== 'given') fail('ALREADY_DONE');
   const now = ctx.clock.now();
   await book(tx, ctx.clock, {

@@ -11,7 +11,7 @@ export const handPayments = pgTable(
       .references(() => gifts.id, { onDelete: 'cascade' }),
     /** Providers lie right of giving. */
     firmId: uuid('firm_id'),
-    /** As the family knew the provider then: on the receipt. */
+    /** The provider's name on the receipt, from when it was entered. */
     receivedBy: text('received_by').notNull(),
     /** An entry that was a mistake is taken back by a counter-entry; null: it was not. */
     correctedAt: timestamp('corrected_at', { withTimezone: true }),
