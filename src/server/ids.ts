@@ -23,6 +23,9 @@ export function newId(clock: Clock): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** When an id was made, in milliseconds. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
 // Asking the system for sixteen bytes costs as much as asking for thousands.
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;

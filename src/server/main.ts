@@ -94,7 +94,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const config = settled(read, secret);
     await loadWords(config.languages);
     const log = createLog({ clock, db, ...logOf(config) });
-    const mailer = mailerOf(config, say);
+    const mailer = mailerOf(config);
     jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer }, job));
     if (command.writesLetters) await jobs.start();
     const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
@@ -150,8 +150,8 @@ const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string,
   return publicLibrary({ address, folder: join(dataDir, 'editions'), userAgent });
 };
 
-const mailerOf = ({ smtpUrl }: Config, print: (line: string) => void) =>
-  smtpUrl === null ? createTrialMailer(print) : createSmtpMailer(smtpUrl);
+const mailerOf = ({ smtpUrl }: Config, since?: () => number) =>
+  smtpUrl === null ? createTrialMailer(say, since) : createSmtpMailer(smtpUrl);
 
 /** In a trial people read the terminal, and the log goes to a file. Developers read both there. */
 function logOf(
@@ -187,7 +187,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   const pretended = (await held?.begin()) ?? null;
   const log = logOf(config, isDevelopment);
   // Emails of the example page are in the outbox; here they would bury the lines for a newcomer.
-  let isOpen = false;
+  let openedAt = Infinity;
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
     config,
@@ -197,7 +197,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     files: await openFiles(config, database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
     encoder: createProcessEncoder(),
     jobs,
-    mailer: mailerOf(config, (line) => isOpen && say(line)),
+    mailer: mailerOf(config, () => openedAt),
     clock: systemClock,
     ...(log.write && { writeLog: log.write }),
     isLogDetailed: isDevelopment,
@@ -212,10 +212,10 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await fillShipped(deps);
   const example = config.isSeeded ? await openExample(deps, say) : null;
   await deps.authentication.promoteAdmin();
+  openedAt = Date.now();
   await serve(deps, { isDevelopment, pretended, example });
   if (held !== null) say(pretended === null ? giftsNotPretended : giftsPretended(pretended.origin));
   if (log.path !== undefined) say(logIsAt(log.path));
-  isOpen = true;
 }
 
 const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> => dataKeys ?? trialDataKeys(dataDir);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** First part of the keys that `list` gives to writes that never ended. */
 export const UNFINISHED = 'unfinished';
 /** First part of the keys of what nobody seems to need: it is kept for a while and never read. */
-export const TRASH = 'trash';
+const TRASH = 'trash';
 
 export const isTrash = (key: string): boolean => key.startsWith(`${TRASH}/`);
 export const trashKey = (key: string): string => `${TRASH}/${key}`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../ids.ts';
 import { mailerConformance, sampleLetter } from './conformance.ts';
 import { createTrialMailer } from './trial.ts';
 
@@ -15,6 +16,21 @@ mailerConformance('the trial mailer', async () => {
     },
     close: async () => {},
   };
+});
+
+test('prints nothing that was written before the product was open', async () => {
+  const lines: string[] = [];
+  const openedAt = Date.now();
+  const mailer = createTrialMailer(
+    (line) => void lines.push(line),
+    () => openedAt,
+  );
+  for (const [subject, written] of [
+    ['earlier', openedAt - 60_000],
+    ['later', openedAt + 60_000],
+  ] as const)
+    await mailer.deliver(sampleLetter({ subject, id: newId({ now: () => new Date(written) }), text: '' }));
+  expect(lines).toEqual(['Email for ada@example.org: later']);
 });
 
 test('prints no control characters, so that a letter cannot repaint the terminal', async () => {
