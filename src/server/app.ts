@@ -62,6 +62,7 @@ const ownFiles = [
   listFileRoutes,
   catalogueFileRoutes,
   reportFileRoutes,
+  planFileRoutes,
 ];
 
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
@@ -110,7 +111,6 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', fileRoutes({ mayRead }));
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
-  app.route('/', planFileRoutes());
   for (const make of ownFiles) app.route('/', make());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());

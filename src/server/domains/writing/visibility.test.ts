@@ -150,7 +150,8 @@ describe('full dates that the page does not show', () => {
       );
       for (const one of said) await say(id, 'other', `Margaret, ${one}.`);
       await say(id, 'other', 'Margaret, 1931-05-03.');
-      expect(textOf(await compose(id))).not.toMatch(new RegExp([...said, '1931-05-03'].map(RegExp.escape).join('|')));
+      const composed = textOf(await compose(id));
+      for (const one of [...said, '1931-05-03']) expect(composed).not.toContain(one);
       const asked = saying(said.map((one) => `Margaret, ${one}.`).join(' '));
       expect(textOf(await compose(id)).trim()).toBe('');
       for (const one of said) expect(asked[0]?.prompt).not.toContain(one);
@@ -253,7 +254,7 @@ it('holds for every choice, kind, voice and way of saying it', { timeout: 120_00
   const painful = 'She was ill with cancer';
   const choices = fc.record({
     showsFullDates: fc.boolean(),
-    loss: fc.constantFrom([], ['long-illness' as const]),
+    loss: fc.constantFrom<'long-illness'[]>([], ['long-illness']),
     way: fc.constantFrom(...ways),
     key: fc.constantFrom('story', 'other', 'hard', 'lately', 'childhood', 'family'),
     kind: fc.constantFrom(...WritingKind.options.slice(0, 6)),
