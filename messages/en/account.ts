@@ -53,7 +53,7 @@ export const signOutLoses = (count: number): string =>
     one: () => 'One photograph has not arrived yet. Signing out removes it from this device.',
     other: (some) => `${some} photographs have not arrived yet. Signing out removes them from this device.`,
   });
-export const seeWaiting = 'Let them arrive first';
+export const seeWaiting = (count: number): string => (count === 1 ? 'Let it arrive first' : 'Let them arrive first');
 
 export const changeTitle = 'Change your password';
 export const currentPassword = 'Your current password';

@@ -13,12 +13,17 @@ export function SignOut({ userId }: { userId: string }) {
   const [first] = waiting;
   return (
     // A whole document is asked for, so that nothing of the session stays in memory, and no photograph in the browser.
-    <form method="post" action={addressOf('account')} className="mt-3" onSubmit={clearKeptFirst({ owner: userId })}>
+    <form
+      method="post"
+      action={addressOf('account')}
+      className="mt-3 grid gap-2"
+      onSubmit={clearKeptFirst({ owner: userId })}
+    >
       <input type="hidden" name="intent" value="sign-out" />
       {first ? (
         <p>
           {words.signOutLoses(waiting.length)}{' '}
-          <Link to={stepAddress('photographs', first.tributeId)}>{words.seeWaiting}</Link>
+          <Link to={stepAddress('photographs', first.tributeId)}>{words.seeWaiting(waiting.length)}</Link>
         </p>
       ) : null}
       <p className="acts">
