@@ -62,7 +62,7 @@ describe('a receipt', () => {
       state: 'given',
       title: 'In memory of Ada Marsh: For the family',
       payee: 'The family',
-      page: { path: tribute.path, called: 'Ada Marsh' },
+      page: { path: tribute.path, called: 'Ada' },
       name: 'Joan Okonkwo',
       currency: 'gbp',
       amount: 1000,
