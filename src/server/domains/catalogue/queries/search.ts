@@ -65,14 +65,16 @@ async function indexOf(db: Database): Promise<Indexed> {
 /** Slugs of live texts that hold these words, or words nearly like them; the best first. */
 export async function findTexts(
   { db }: Pick<Context, 'db'>,
-  search: string,
+  typed: string,
 ): Promise<{ slugs: string[]; byTitle: string[] }> {
+  // "Alzheimer’s" would be two words, of which the second is in no text.
+  const search = typed.replaceAll(/['’]s\b/gu, '');
   const { index, titles } = await indexOf(db);
   // The exact word first: "mother" is nearly "other".
   const exact = index.search(search, { prefix: false });
   const begun = index.search(search, { prefix: begins });
   const near = exact.length < ENOUGH ? index.search(search, { prefix: begins, fuzzy: slips }) : [];
   const slugs = new Set([...exact, ...begun, ...near].map(({ id }) => String(id)));
-  const called = titles.get(likeTitle(search));
+  const called = titles.get(likeTitle(typed));
   return { slugs: [...slugs].slice(0, MOST_FOUND), byTitle: called === undefined ? [] : [called] };
 }
