@@ -129,7 +129,7 @@ describe('delivering a letter', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, text: '' });
     await deliverMail(parts, id);
     expect(await onlyRow()).toMatchObject({ attempts: 1 });
-    expect(lines.join()).toContain(id);
+    expect(lines.join()).toContain('A letter could not be delivered');
     expect(lines.join()).not.toContain('ada@');
   });
 

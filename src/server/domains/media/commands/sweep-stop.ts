@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { max } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { SWEEP_FEW_FILES, SWEEP_PERCENT } from '../../../../contract/photograph-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import { ownerOf } from '../rules.ts';
@@ -53,7 +53,8 @@ async function reasonToStop(ctx: Stopping, files: number, strays: readonly Store
   const continued = (await readNote(ctx, CONTINUED)) as { at: string } | null;
   const unseen = strays.filter(({ writtenAt }) => continued === null || writtenAt > new Date(continued.at));
   if (unseen.length === 0) return null;
-  const [newest] = await ctx.db.select({ id: max(photographs.id) }).from(photographs);
+  const { id } = photographs;
+  const [newest] = await ctx.db.select({ id }).from(photographs).orderBy(desc(id)).limit(1);
   // Ids begin with the time at which they were made.
   const newer = unseen.filter(({ key }) => (ownerOf(key)?.id ?? '') > (newest?.id ?? '')).length;
   const isMany = unseen.length > Math.max(SWEEP_FEW_FILES, (files * SWEEP_PERCENT) / 100);
