@@ -171,9 +171,10 @@ describe('files', () => {
   });
 
   it('say of a year in a table what is wrong with it', async () => {
-    const entry = { slug: 'of-no-year', status: 'draft' as const };
+    const entry = { slug: 'of-no-year', status: 'live' as const };
+    const cleared = { ...poemWords, rights: 'own' as const, rightsReason: 'Ours.' };
     const bring = async (born: unknown) => {
-      const content = writeSheet('csv', [{ ...entry, words: { ...poemWords, born: born as number } }], texts.cells);
+      const content = writeSheet('csv', [{ ...entry, words: { ...cleared, born: born as number } }], texts.cells);
       return (await imported(content, { isDryRun: true })).lines[0]?.fields;
     };
     expect(await bring('abc')).toMatchObject([{ field: 'born', code: 'year' }]);

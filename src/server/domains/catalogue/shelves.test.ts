@@ -158,9 +158,12 @@ describe('one in several languages', () => {
     const { entries } = await bodyOf<{ entries: AdminText[] }>(await admin.get(`${TEXTS}/${alone}/languages`));
     expect(entries.map(({ slug }) => slug)).toEqual([alone]);
     expect(await refusalOf(admin.get(`${TEXTS}/nobody/languages`))).toEqual([404, 'NOT_FOUND']);
-    expect(
-      (await admin.send('POST', TEXTS, { slug: 'odd', words: { ...words, body: 'x', sameAs: 'Not One' } })).status,
-    ).toBe(422);
+    const odd = await create({ body: 'x', sameAs: 'Not One', rights: 'own', rightsReason: 'Ours.' });
+    const { revision } = await bodyOf<AdminText>(await admin.get(`${TEXTS}/${odd}`));
+    expect(await refusalOf(admin.send('PUT', `${TEXTS}/${odd}/status`, { revision, status: 'live' }))).toEqual([
+      422,
+      'INVALID_INPUT',
+    ]);
   });
 });
 
