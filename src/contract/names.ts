@@ -20,6 +20,9 @@ export const nameForVisitors = ({ name, publicName }: ForVisitors): string => or
 /** The name that the people of the page say among themselves; no visitor reads it. */
 export const nameForFamily = ({ name, knownAs }: ForFamily): string => orGiven(knownAs, name);
 
+/** The same in next steps and their letters: without a word of the family they say the whole name, which offices need. */
+export const calledByFamily = ({ name, knownAs }: ForFamily): string => (isBlank(knownAs) ? name : knownAs.trim());
+
 const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /** A name that visitors read and that does not stand in the full name: "Peggy" for Margaret Hill. Else empty. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { calledByFamily } from '../../../../contract/called.ts';
 import type { Loss } from '../../../../contract/catalogue.ts';
 import type { Relation } from '../../../../contract/facts.ts';
+import { calledByFamily } from '../../../../contract/names.ts';
 import type { PlanPerson } from '../../../../contract/plans.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { roleOf } from '../../tributes/queries/stewards.ts';
