@@ -34,7 +34,8 @@ export interface OutcomeWords {
 const Sessions = z.object({ sessions: z.array(OpenSession) });
 
 const WithCodes = z.object({
-  outcome: ActionOutcome.optional(),
+  // Objections have outcomes of their own, with words on their screens.
+  outcome: ActionOutcome.optional().catch(undefined),
   refusal: ActionRefusal.optional(),
   fault: FieldFault.optional(),
 });
