@@ -280,7 +280,7 @@ describe('the bills of somebody', () => {
     const find = vi.fn<(input: object) => object>(() => ({ id: billId }));
     const form = { code: 'K7QD M2XW 9RTA' };
     const found = await visit('/bills', { answers: { ...signedIn, bills: { mine, find } }, form });
-    expect(found.location).toBe(`${at}?key=K7QD+M2XW+9RTA`);
+    expect(found.location).toBe(`${at}?key=K7QD%20M2XW%209RTA`);
     expect(find.mock.calls).toEqual([[form]]);
     const none = () => Promise.reject(refuse('NOT_FOUND', 404));
     const wrong = await visit('/bills', { answers: { ...signedIn, bills: { mine, find: none } }, form });

@@ -325,7 +325,7 @@ describe('its forms, without a script', () => {
     const made = { key: 'k-1', code: 'k7qd-m2xw-9rta', address, picture, isEmailed: false };
     const link = vi.fn<(input: object) => object>(() => made);
     const { html, text } = await post({ intent: 'link', enquiryId: '' }, { link });
-    expect(html).toMatch(new RegExp(`<a [^>]*href="${address.replaceAll(/[?.]/g, String.raw`\\$&`)}"`));
+    expect(html).toContain(` href="${address}">${address}</a>`);
     expect(html).toContain('role="img" aria-label="QR code that opens the bill"');
     expect(text).toContain('Or sign in at https://rosemary.test/bills and type K7QD-M2XW-9RTA');
     expect(text).toContain('It is shown only now.');
