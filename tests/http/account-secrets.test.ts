@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const post = (path: string, body: unknown, cookie = '') =>
   app.send('POST', path, body, cookie === '' ? {} : { cookie });
 const tokensIn = (cookie: string) =>
-  [...cookie.matchAll(/(?:session|second-step)=([\w-]{20,})/g)].map(([, token = '']) => token);
+  [...cookie.matchAll(/(?:session|second-step|sign-up)=([\w-]{20,})/g)].map(([, token = '']) => token);
 
 /** Sets the clock past the pause between two letters and answers the code of the next one with a link of this kind. */
 async function mailedCode(mode: string, count: number, ask: () => Promise<unknown>): Promise<string> {
@@ -53,7 +53,7 @@ async function signIn(password: string): Promise<string> {
 }
 
 async function signUpAndIn() {
-  await post('/api/accounts', { email, password: passwords[0], role: 'admin' });
+  remember(...tokensIn(cookieOf(await post('/api/accounts', { email, password: passwords[0], role: 'admin' }))));
   await post('/api/email-verifications', { mode: 'verifyEmail', oobCode: 'guessed' });
   const verify = await mailedCode('verifyEmail', 2, () => post('/api/verification-mails', { email }));
   await post('/api/email-verifications', { mode: 'verifyEmail', oobCode: verify });

@@ -106,8 +106,8 @@ export const accounts = pgTable(
 
 /**
  * The codes of mailed links. A newer code of the same person and purpose removes the older.
- * No foreign key: a link of a person who is gone must be told from one that never was. Of their codes only the hash, the
- * purpose, why it was revoked and its end are kept.
+ * No foreign key: a link of a person who is gone must be told from one that never was. Their codes keep only
+ * the hash, the purpose, why it was revoked and its end.
  */
 export const actionCodes = pgTable(
   'action_codes',

@@ -6,8 +6,9 @@ const read = (header: string) => Object.fromEntries(readCookies(new Headers({ co
 type Giving = Parameters<typeof giveSession>[0];
 
 /** Somebody who asks, and the cookies of their answer. */
-function asking(publicUrl: string, secondStepToken = '') {
-  const context = { config: { publicUrl }, secret: 's', request: { secondStepToken }, answerHeaders: [] } as never;
+function asking(publicUrl: string, secondStepToken = '', signUpToken = '') {
+  const request = { secondStepToken, signUpToken };
+  const context = { config: { publicUrl }, secret: 's', request, answerHeaders: [] } as never;
   const answered = () => {
     const headers = new Headers();
     addAnswerHeaders(headers, context);
@@ -53,6 +54,14 @@ describe('what happened to a session', () => {
     giveSession(context, started);
     expect(cookies()[2]).toBe('second-step=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly');
     expect(cookies()).toHaveLength(4);
+  });
+
+  it('ends what was begun by signing up in this browser, when somebody signs in or out', () => {
+    for (const change of [started, { kind: 'ended' }] as const) {
+      const { context, cookies } = asking('https://rosemary.example', '', 'begun');
+      giveSession(context, change);
+      expect(cookies()).toContain('__Host-sign-up=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure');
+    }
   });
 
   it('gives back a token that was signed here, and no other', () => {

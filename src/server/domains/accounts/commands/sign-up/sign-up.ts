@@ -29,7 +29,7 @@ interface Going {
 }
 
 interface Confirmation extends Going {
-  /** Of the browser in which the link also signs in; null for none. */
+  /** The mark of the browser in which the link also signs in; null for none. */
   browserHash: string | null;
 }
 
@@ -77,8 +77,8 @@ interface Entry extends Confirmation {
 }
 
 /**
- * Makes an account, or says by mail that there is one: the answer is the same, with a token for this browser. Where that
- * browser confirms the address, it is signed in; for a known address the token is worth nothing.
+ * Makes an account, or says by mail that there is one: the answer is the same, with a token for this browser. The
+ * browser is signed in when it confirms the address; for a known address the token is worth nothing.
  * A second sign-up with another password may be a stranger's, and so may the first: then neither password counts, no
  * letter confirms one, and the mailbox's reader is asked to choose.
  */
