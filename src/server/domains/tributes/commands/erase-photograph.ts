@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { removePhotographRows } from '../../media/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../media/commands/remove.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { tributePhotographs, tributes, tributeVersions } from '../tables.ts';
@@ -11,20 +11,21 @@ import { photographOf, setCount, type PhotographOf } from './photographs.ts';
 import { noteSaved } from './savings.ts';
 import { releaseIfAlike } from './working-copy.ts';
 
-type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'pages'>;
+type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'files' | 'pages'>;
 
 /**
  * Takes a photograph for good from what visitors see, from the working copy and from every version, with all words about
- * it. Nobody can fetch its files any more; the next sweep removes them. NOT_FOUND, ROLE_TOO_SMALL.
+ * it. Its files go at once, those in the trash too. NOT_FOUND, ROLE_TOO_SMALL.
  */
 export async function erasePhotograph(ctx: Erasing, { id, photographId }: PhotographOf): Promise<Tribute> {
+  let removed: RemovedRow[] = [];
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockOwnTribute(ctx, tx, { id, to: 'erase' });
       const { role, removedAt } = await photographOf(tx, id, photographId);
       await eraseFromVersions(tx, { id, photographId });
       await tx.delete(tributePhotographs).where(eq(tributePhotographs.photographId, photographId));
-      await removePhotographRows(tx, [photographId]);
+      removed = await removePhotographRows(tx, [photographId]);
       if (role === 'gallery' && removedAt === null) await setCount(tx, id, row.photographs - 1);
       await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
       await noteSaved(ctx, tx, { id, fields: ['photographs'] });
@@ -32,6 +33,7 @@ export async function erasePhotograph(ctx: Erasing, { id, photographId }: Photog
       await changed(tx, id);
     }),
   );
+  await removePhotographFiles(ctx, removed);
   return ownTribute(ctx, { id });
 }
 
