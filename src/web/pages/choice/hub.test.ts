@@ -85,7 +85,7 @@ describe('the first screen after signing in', () => {
       // Another account needs the key.
       expect((await forms.get(address, anne.cookie)).status).toBe(404);
       expect((await forms.get(address)).status).toBe(404);
-      expect((await forms.post(address, {}, tom.cookie)).status).toBe(303);
+      expect((await forms.post(address, { name: 'Tom' }, tom.cookie)).status).toBe(303);
     }
     const after = await seen();
     expect(after).not.toContain('Invitations for you');
