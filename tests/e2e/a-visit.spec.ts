@@ -96,9 +96,9 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('You are signed in')).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to your pages' }).click();
-    await expect(page).toHaveURL(/\/choice$/);
-    await page.goto('/account');
+    // Where this visit was going when it had to sign up.
+    await page.getByRole('link', { name: 'Carry on' }).click();
+    await expect(page).toHaveURL(/\/account$/);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(page.getByRole('status').getByText('You are signed out.')).toBeVisible();
 
