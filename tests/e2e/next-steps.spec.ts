@@ -194,6 +194,12 @@ test('a letter is filled from the facts, kept as it is changed, and written down
   await page.getByLabel('Who they were to you, in your letters').fill('my mother');
   await page.getByRole('button', { name: 'Use it in my letters' }).click();
   await expect(letter).toHaveValue(/Margaret Hartwell, my mother, born on/);
+  // A changed relation takes nothing that was typed and not saved yet.
+  await letter.fill('Dear Mrs Lee,');
+  await page.getByLabel('Who they were to you, in your letters').fill('my mum');
+  await page.getByRole('button', { name: 'Use it in my letters' }).click();
+  await expect(page.getByLabel('Who they were to you, in your letters')).toHaveValue('my mum');
+  await expect(letter).toHaveValue('Dear Mrs Lee,');
   await letter.fill('Dear Mr Lee,\n\nPlease close it.');
   await page.getByRole('button', { name: 'Keep the letter' }).click();
   await expect(page.getByText('The letter is kept.')).toBeVisible();

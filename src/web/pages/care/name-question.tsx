@@ -25,7 +25,9 @@ export function NameQuestion({ tribute }: { tribute: Tribute }) {
           <Named of={words.takeName} name={instead} />
         </Button>
         <Button type="submit" look="quiet" name="publicName" value={now}>
-          <Named of={words.keepName} name={now} />
+          <span>
+            <Named of={words.keepName} name={now} />
+          </span>
         </Button>
       </Form>
     </Notice>

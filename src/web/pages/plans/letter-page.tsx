@@ -46,7 +46,8 @@ export async function action({ client, params, form }: ActionArgs) {
       const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
       await client.planLetters.save({ id, kind, rev, body, isSure: form.get('isSure') === 'yes' });
     }
-    forgetUnsent(unsentLetter(id, kind, rev));
+    // The letter itself was not sent with the relation.
+    if (form.get('intent') !== 'relation') forgetUnsent(unsentLetter(id, kind, rev));
     return redirect(addressOf('planLetter', { planId: id, kind }, { query: { done: true } }), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -64,9 +65,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 export function Page() {
   const facts = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  const { id, kind, subject, body, isSaved, rev, blanks, isDone } = facts;
+  const { kind, subject, body, isSaved, rev, isDone } = facts;
   const isClash = problem?.error.code === 'EDIT_CONFLICT';
-  const unsent = useUnsentField(unsentLetter(id, kind, rev), { overWords: true });
   return (
     <div className="page narrow">
       <div>
@@ -87,23 +87,7 @@ export function Page() {
       <p>
         <strong>{words.subject}:</strong> <bdi>{subject}</bdi>
       </p>
-      <Form method="post" className="form" noValidate key={`${kind}-${rev}`}>
-        <input type="hidden" name="rev" value={rev} />
-        <TextArea
-          id="body"
-          className="plan-letter"
-          label={words.letter}
-          hint={blanks.length > 0 ? words.blanks : undefined}
-          rows={16}
-          defaultValue={problem?.values['body'] ?? body}
-          error={problem?.error.fields['body']}
-          {...unsent}
-        />
-        <SureBox field="body" problem={problem} />
-        <p className="acts">
-          <Button type="submit">{words.saveLetter}</Button>
-        </p>
-      </Form>
+      <LetterForm key={`${kind}-${rev}-${facts.relationWords}`} {...facts} problem={problem} />
       <LetterPrinted key={rev} field="body" kept={body} />
       <Ways {...facts} />
       {isSaved ? (
@@ -122,8 +106,34 @@ export function Page() {
   );
 }
 
+type LetterProps = Facts & { problem: Problem | undefined };
+
+/** Made anew when the relation changes. Text that was typed and not saved yet is then put back. */
+function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
+  const unsent = useUnsentField(unsentLetter(id, kind, rev), { overWords: true });
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="rev" value={rev} />
+      <TextArea
+        id="body"
+        className="plan-letter"
+        label={words.letter}
+        hint={blanks.length > 0 ? words.blanks : undefined}
+        rows={16}
+        defaultValue={problem?.values['body'] ?? body}
+        error={problem?.error.fields['body']}
+        {...unsent}
+      />
+      <SureBox field="body" problem={problem} />
+      <p className="acts">
+        <Button type="submit">{words.saveLetter}</Button>
+      </p>
+    </Form>
+  );
+}
+
 /** "my mother": chosen or typed once, for every letter that nobody has changed. */
-function InLetters({ relation, relationWords, shownRelation, problem }: Facts & { problem: Problem | undefined }) {
+function InLetters({ relation, relationWords, shownRelation, problem }: LetterProps) {
   return (
     <Form method="post" className="form">
       <input type="hidden" name="intent" value="relation" />
