@@ -118,7 +118,7 @@ interface Follower {
   starts: string[];
 }
 
-/** As the form of families sends it. */
+/** The fields that a family's form sends. */
 const SEARCH = '/providers?kind=funeral-director&place=Porthaven';
 
 /** People for whom there is something in every part of the product. */

@@ -73,7 +73,7 @@ const owedAgain = (to: string, isStillOwed: boolean): string =>
     ? `${to} says that this sum is still owed, so it is back on your bill. If you don’t know why, please ask them.`
     : 'You don’t need to pay it again.';
 
-/** Of a payment that the provider entered. */
+/** For a payment that the provider entered. */
 export const correctedHeading = 'A payment on your bill was entered by mistake';
 export const correctedParagraphs = (moved: Moved): string[] => [
   `${moved.to ?? ''} had entered a payment of ${formatAmount(moved.minor, moved.currency, locale)}, and has taken the entry back.`,

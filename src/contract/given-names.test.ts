@@ -29,7 +29,7 @@ const TOLD = [
   ['Gurdev Kaur', 'Gurdev'],
 ] as const;
 
-/** Nobody can tell what they are called, so that the whole name is safe. */
+/** The given name cannot be told, so the whole name is safe. */
 const WHOLE = [
   '',
   'Madonna',

@@ -50,7 +50,7 @@ export async function openLink(forms: Forms, link: string, brought = ''): Promis
   return { ...page, cookie, fields: hiddenFields(page.text) };
 }
 
-/** What the API answers of a refused link, whole; `oobCode` is the code that was sent. */
+/** The whole answer of the API to a refused link; `oobCode` is the code that was sent. */
 export function refusedLink(refusal: ActionRefusal, oobCode: string) {
   const error = actionRefusals[refusal];
   return { success: false, refusal, error, message: error, ...(oobCode !== '' && { oobCode }) };

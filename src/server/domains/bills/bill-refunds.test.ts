@@ -1,4 +1,4 @@
-// A refund is no debt, and neither is what a payer's bank has taken until it decides.
+// A refund makes no debt. A sum that the payer's bank has taken back is not owed until the bank decides.
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ const TRASH = 'trash';
 
 export const isTrash = (key: string): boolean => key.startsWith(`${TRASH}/`);
 export const trashKey = (key: string): string => `${TRASH}/${key}`;
-/** What its key was before it was thrown away. */
+/** The key that a file in the trash had before. */
 export const keyInTrash = (key: string): string => key.slice(TRASH.length + 1);
 
 /** Bytes of a file, counted from 0; both ends belong to it. */

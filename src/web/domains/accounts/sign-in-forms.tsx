@@ -59,7 +59,7 @@ function UnconfirmedNotice({ problem, to }: { problem: Problem; to: string }) {
 }
 
 interface Filled extends Props {
-  /** What the form begins with: known where a mailed link led here. */
+  /** Filled in at the start: known after a mailed link. */
   email: string;
 }
 

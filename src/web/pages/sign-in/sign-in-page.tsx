@@ -19,7 +19,7 @@ export interface SignInFacts {
   sentTo: string;
   /** A form led here that was sent after the session had ended. */
   isNotDone: boolean;
-  /** What the form begins with, where a mailed link led here; else empty. */
+  /** Filled in at the start after a mailed link; otherwise empty. */
   email: string;
   isSignedOut: boolean;
 }

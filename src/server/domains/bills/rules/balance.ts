@@ -1,4 +1,4 @@
-// What a family owes, counted from the history of its bill. Whole minor units throughout.
+// Counts the sum that a family owes from the history of its bill. All sums are whole minor units.
 
 /** One thing that changed what is owed, as it was agreed or booked. What came in is positive. */
 export type BillEvent =
@@ -27,11 +27,11 @@ interface History {
 
 export interface Balance {
   agreed: number | null;
-  /** What the provider has now. */
+  /** The provider has this now. */
   paid: number;
-  /** What was refunded and is not owed again. */
+  /** Refunded, and not owed again. */
   forgiven: number;
-  /** What banks have taken until they decide: neither owed nor payable. */
+  /** Taken by banks until they decide: neither owed nor payable. */
   askedBack: number;
 }
 
@@ -51,7 +51,7 @@ function afterAgreement(history: History, total: number): History {
   return { ...history, agreed: total, refunds };
 }
 
-/** What was paid too much goes back first, and was not owed anyway. */
+/** An overpaid part goes back first: it was never owed. */
 function afterRefund(history: History, { giftId, amount, isStillOwed }: BillEvent & { kind: 'refunded' }): History {
   const owed = (history.agreed ?? 0) - forgivenOf(history);
   const over = Math.max(0, history.paid + askedBackOf(history) - owed);
@@ -97,7 +97,7 @@ export function balanceOf(events: readonly BillEvent[], lost: ReadonlyMap<string
   return { agreed, paid, forgiven: forgivenOf(history), askedBack: askedBackOf(history) };
 }
 
-/** What is still to be paid, apart from what is on its way. */
+/** The sum still to be paid, without payments on their way. */
 export const leftOf = ({ agreed, paid, forgiven, askedBack }: Balance): number =>
   Math.max(0, (agreed ?? 0) - forgiven - paid - askedBack);
 
