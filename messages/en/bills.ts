@@ -3,12 +3,12 @@ import type { BillState } from '../../src/contract/bills.ts';
 import type { GiftMethod } from '../../src/contract/giving.ts';
 
 export const title = 'Your bills';
-export const lead = 'Bills of firms that you have taken up.';
-export const none = 'There are none. A firm sends you a link to its estimate or bill.';
+export const lead = 'The bills you have accepted from service providers.';
+export const none = 'You have no bills here yet. A service provider sends you a link or a code.';
 export const from = (firm: string): string => `From ${firm}`;
 export const firmTitle = 'Bills';
-export const firmLead = 'Estimates and final bills for families. What is paid is as the books have it.';
-export const firmNone = 'There are none yet.';
+export const firmLead = 'Estimates and final bills for families, with what has been paid.';
+export const firmNone = 'You have no bills yet.';
 export const newTitle = 'What is it for?';
 export const newHint = 'The family reads it as the title, such as “The funeral of Ada Marsh”.';
 export const make = 'Begin an estimate';
@@ -16,13 +16,22 @@ export const notLive = 'Bills can be made once families can find the firm.';
 
 const states: Record<BillState, string> = {
   draft: 'The firm is writing the estimate',
-  estimate: 'The estimate waits for the family’s answer',
+  estimate: 'The estimate is waiting for the family’s answer',
   agreed: 'Agreed',
-  final: 'The final bill waits for the family’s answer',
+  final: 'The final bill is waiting for the family’s answer',
   closed: 'Closed',
 };
 export const state = (of: BillState): string => states[of];
+/** As the family reads it. */
+export const stateForFamily = (of: BillState): string =>
+  of === 'estimate'
+    ? 'The estimate is waiting for your answer'
+    : of === 'final'
+      ? 'The final bill is waiting for your answer'
+      : states[of];
 export const paidOf = (paid: string, agreed: string): string => `${paid} of ${agreed} paid`;
+/** For a bill that was refunded, so that no more is to be paid. */
+export const refundedOf = (paid: string, refunded: string): string => `${paid} paid, ${refunded} refunded`;
 export const closedBy = (who: 'firm' | 'family'): string =>
   who === 'firm' ? 'The firm closed it.' : 'The family closed it.';
 
@@ -33,6 +42,7 @@ export const what = 'What';
 export const quantity = 'How many';
 export const each = 'Each, without tax';
 export const tax = 'Tax';
+export const taxPercent = 'Tax (%)';
 export const percent = (value: string): string => `${value}%`;
 export const total = 'Total';
 export const sum = 'Sum';
@@ -46,9 +56,10 @@ export const changed = 'Changed';
 export const added = 'New';
 export const gone = 'Left out';
 export const noLines = 'There are no lines to read at the moment.';
-export const beingWritten = 'The firm is changing it. You get a letter when it is there to read.';
+export const beingWritten = 'The service provider is changing it. We’ll email you when you can read it.';
 export const allTogether = (net: string, taxes: string, all: string): string =>
-  `${net} and ${taxes} tax, ${all} in all.`;
+  `Total ${all}: ${net} and ${taxes} tax.`;
+export const allWithoutTax = (all: string): string => `Total ${all}, no tax.`;
 
 export const agreements = 'What was agreed';
 export const agreedBy = (kind: 'estimate' | 'final', sumSaid: string, who: string, day: string): string =>
@@ -56,14 +67,14 @@ export const agreedBy = (kind: 'estimate' | 'final', sumSaid: string, who: strin
 export const somebody = 'the family';
 export const agree = (sumSaid: string): string => `Yes, I agree to ${sumSaid}`;
 export const agreeWhat =
-  'You agree to these lines and to nothing else. If the firm changes them, it has to ask you again. Nothing is paid by this.';
-export const agreeLast = 'Until you say yes, what you agreed to before holds.';
-export const conflict = 'The bill has changed since you read it, so nothing was agreed. It is shown as it is now.';
+  'You agree only to what is listed here. If any of it changes, we’ll ask you again. You pay nothing yet.';
+export const agreeLast = 'Until you agree, what you agreed to before still applies.';
+export const conflict = 'The bill changed while you were reading it, so you haven’t agreed to it. This is the new one.';
 
 export const firmConflict =
-  'This bill has changed since you opened it. It is shown above as it is now, and what you wrote stands below. If you save or show it, yours takes its place.';
+  'This bill has changed since you opened it. The new version is above, and what you wrote is below. If you save or show yours, it replaces the new version.';
 export const notReturned = 'The card company refused this refund, or it is too late for one. No money was moved.';
-export const isDifferentNow = 'The bill stands differently now, so nothing was changed. It is shown as it is.';
+export const isDifferentNow = 'This bill has changed meanwhile, so nothing was done. This is how it is now.';
 
 export const payment = 'Payment';
 export const paid = 'Paid';
@@ -76,13 +87,13 @@ export const askedBackHint = 'A payer’s bank is looking into this payment. You
 export const over = 'Paid too much';
 /** While the final bill waits for a yes. */
 export const sumsUntilAgreed =
-  'These sums go by what you agreed to last. They change once you agree to the final bill.';
+  'These sums are for what you agreed to last. They will change once you agree to the final bill.';
 export const leftOnceAgreed = (sumSaid: string): string => `Then ${sumSaid} will be left to pay.`;
 export const overOnceAgreed = (sumSaid: string): string =>
   `Then you will have paid ${sumSaid} too much, and the firm can refund it.`;
 export const overHint = 'The firm can refund it.';
 export const pay = 'Pay';
-export const notNow = 'It cannot be paid here at the moment. Nothing is lost.';
+export const notNow = 'You can’t pay it here at the moment. Please try again later.';
 export const payments = 'Payments';
 export const number = 'Number';
 export const when = 'When';
@@ -90,29 +101,29 @@ export const amount = 'Amount';
 export const returned = 'Returned';
 export const bankDecides = 'A bank is deciding about it.';
 export const bankTookBack = 'The payer’s bank took it back.';
-export const byGift = 'By a collection on the page';
+export const byGift = 'From a fundraiser on the page';
 
-export const takeUp = 'I take it up';
+export const takeUp = 'Accept this bill';
 export const takeUpWhat =
-  'Take it up to agree to it and to pay it. It is yours alone from then on: this link is over. Nothing is agreed and nothing is paid by this.';
-export const needsAccount = 'To agree to it and pay it you need an account here.';
-export const signUp = 'Make an account';
+  'Accept this bill so that you can agree to it and pay it. After that this link stops working, and only you can open the bill. You agree to nothing and pay nothing yet.';
+export const needsAccount = 'To agree to this bill and pay it, you need an account.';
+export const signUp = 'Create an account';
 export const signIn = 'Sign in';
 export const confirmFirst = 'Please confirm your email address first. The link for it is in your email.';
 export const signInTitle = 'Please sign in to read your bill';
 export const signInLead =
-  'Bills are for the families and firms whose they are. Once you have signed in, you come back here.';
-export const overTitle = 'There is nothing here';
+  'Only the family and the service provider can see a bill. Once you’ve signed in, you’ll come back here.';
+export const overTitle = 'This link no longer works';
 export const overLead =
-  'This link is over, or somebody has taken the bill up with it. Please ask the firm for a new one.';
+  'Someone may have accepted the bill with it already. If not, please ask the service provider for a new link.';
 export const close = 'Stop this bill';
-export const closeWhat = 'Nothing more can be agreed or paid then. This cannot be taken back.';
+export const closeWhat = 'Nobody can agree to it or pay it after that. This can’t be undone.';
 export const closeNow = 'Stop it now';
 export const closeLater =
-  'It can be stopped again once the page of the card company that was opened for it is over. That takes an hour at most.';
+  'You can stop this bill once the payment page that was opened for it has closed. That takes an hour at most.';
 export const closePaid = 'Close this bill';
 export const closePaidWhat =
-  'All of it is paid. Once it is closed, it cannot be changed any more, and what was paid stays in the books.';
+  'It has been paid in full. Once it is closed, it can’t be changed. The payments stay on record.';
 export const closePaidNow = 'Close it now';
 export const toBills = 'Your bills';
 export const toFirmBills = 'The firm’s bills';
@@ -123,14 +134,14 @@ export const linesOf = (kind: 'estimate' | 'final'): string =>
   kind === 'estimate' ? 'Lines of the estimate' : 'Lines of the final bill';
 export const lineNumber = (value: string): string => `Line ${value}`;
 export const anotherLine = 'Another line';
-export const removeHint = 'Empty “What” to take a line out.';
+export const removeHint = 'To remove a line, empty its “What”.';
 export const note = 'Note';
 export const save = 'Save';
 export const send = 'Show it to the family';
 export const sendWhat =
-  '“Show it to the family” saves these lines too. The family reads them and is asked to agree. If you change them afterwards, they are asked again.';
+  '“Show it to the family” also saves these lines and asks the family to agree. If you change them later, we’ll ask the family again.';
 export const alreadyShown = 'The family can read exactly these lines already, so nothing was sent.';
-export const revises = 'What you save takes back what was sent, until you send it again.';
+export const revises = 'If you save changes, the family can’t see the bill until you show it again.';
 export const link = 'Make a link for the family';
 export const linkHint = 'The first person to use it can accept the bill. A new link ends the one before.';
 export const linkTo = 'Email it to a family that wrote to you';
@@ -148,9 +159,9 @@ export const codeOpen = 'Open the bill';
 export const codeUnknown = 'This code opens no bill. Please check it, or ask for a new one. A code can be used once.';
 export const linkMade = 'The link for the family';
 export const linkOnce = 'It is shown only now. Give it to the family on paper or in a message.';
-export const takenUpBy = (who: string): string => `Taken up by ${who}.`;
-export const takenUp = 'The family has taken it up.';
-export const notTakenUp = 'Nobody has taken it up yet.';
+export const takenUpBy = (who: string): string => `Accepted by ${who}.`;
+export const takenUp = 'The family has accepted it.';
+export const notTakenUp = 'Nobody has accepted it yet.';
 export const giveBackOf = (receiptNumber: string): string => `Refund payment ${receiptNumber}`;
 export const giveBackMost = (most: string): string => `At most ${most}. We’ll email the person who paid.`;
 export const giveBackNow = 'Refund this amount';
@@ -186,27 +197,28 @@ export const correctNow = 'Take this entry back';
 export const handRefundHint = 'Pay it back to the family yourself, then enter it here.';
 
 export const moneyTitle = 'Payments and payouts';
-export const moneyLead = 'What the firm was paid, as the books have it, and what the card company sent to its bank.';
+export const moneyLead = 'What you’ve been paid, and what the card company has sent to your bank.';
 export const noPayments = 'Nothing has been paid yet.';
 export const payouts = 'Sent to the bank';
 export const noPayouts = 'The card company has sent nothing yet.';
-export const payoutsUnknown = 'The card company does not answer at the moment. Please look again later.';
+export const payoutsUnknown = 'The card company isn’t answering at the moment. Please look again later.';
 export const fee = 'Card fee';
-export const net = 'What is left';
+export const net = 'You keep';
 export const isFor = 'For';
 export const savePayments = 'Save payments as a file';
 export const savePayouts = 'Save payouts as a file';
 export const cameBack = 'Came back';
 
 const doneWordsOf: Record<string, string> = {
-  saved: 'It is saved.',
+  saved: 'The lines have been saved.',
   sent: 'The family can read it now.',
-  agreed: 'You agreed to it. The firm gets a letter.',
-  closed: 'It is closed.',
+  agreed: 'You have agreed. We’ll email the service provider.',
+  closed: 'The bill has been closed.',
   entered: 'The payment has been entered. We’ll email the family a receipt.',
   corrected: 'The entry has been taken back. We’ll tell the family.',
-  'taken-up': 'It is yours now. You find it under “Your bills”.',
+  'taken-up': 'You have accepted this bill. You’ll find it under “Your bills”.',
   returned: 'The refund is on its way. We’ll email the person who paid.',
+  'hand-returned': 'The refund has been entered. We’ll tell the family.',
 };
 export const isDone = (done: string): boolean => Object.hasOwn(doneWordsOf, done);
 export const doneWords = (done: string): string => doneWordsOf[done] ?? '';

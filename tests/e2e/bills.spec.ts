@@ -23,7 +23,7 @@ async function writeLine(page: Page, at: number, line: { what: string; each: str
   await page.locator(`#each-${at}`).fill(line.each);
   await page.locator(`#tax-${at}`).fill(line.tax);
   await button(page, 'Save').click();
-  await expect(page.getByText('It is saved.')).toBeVisible();
+  await expect(page.getByText('The lines have been saved.')).toBeVisible();
   await expect(page.locator(`#what-${at}`)).toHaveValue(line.what);
 }
 
@@ -78,9 +78,9 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
     await family.goto(await firm.getByRole('status').getByRole('link').innerText());
     await expect(heading(family)).toHaveText('The funeral of Ada Marsh');
     await expectLookedAt(family);
-    await button(family, 'I take it up').click();
+    await button(family, 'Accept this bill').click();
     await button(family, 'Yes, I agree to £620.00').click();
-    await expect(family.getByText('You agreed to it. The firm gets a letter.')).toBeVisible();
+    await expect(family.getByText('You have agreed. We’ll email the service provider.')).toBeVisible();
     await expect(sum(family, 'Left to pay')).toHaveText('£620.00');
     await expectLookedAt(family);
   });

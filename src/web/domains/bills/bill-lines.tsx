@@ -30,7 +30,10 @@ const What = ({ what, note }: Pick<BillLine, 'what' | 'note'>) => (
 /** What a bill comes to, in words. */
 export function BillTotal({ lines, currency }: Omit<Props, 'caption'>) {
   const { net, tax, total } = billSums(lines, figuresOf(currency).step);
-  return <p>{words.allTogether(sumOf(net, currency), sumOf(tax, currency), sumOf(total, currency))}</p>;
+  const all = sumOf(total, currency);
+  return (
+    <p>{tax === 0 ? words.allWithoutTax(all) : words.allTogether(sumOf(net, currency), sumOf(tax, currency), all)}</p>
+  );
 }
 
 /** The lines of an estimate or a bill: a table, and a card for each on a phone. */

@@ -26,10 +26,12 @@ export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
           </p>
         ) : null}
         <p className="soft small">
-          {words.state(state)}
+          {(hasFirm ? words.stateForFamily : words.state)(state)}
           {agreed === null
             ? null
-            : `. ${words.paidOf(sumOf(paid, currency), sumOf(Math.max(paid, agreed - forgiven), currency))}`}
+            : forgiven > 0 && paid >= agreed - forgiven
+              ? `. ${words.refundedOf(sumOf(paid, currency), sumOf(forgiven, currency))}`
+              : `. ${words.paidOf(sumOf(paid, currency), sumOf(Math.max(paid, agreed - forgiven), currency))}`}
         </p>
       </li>
     ))}

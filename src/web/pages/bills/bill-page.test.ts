@@ -41,14 +41,14 @@ describe('a bill as whoever has its link reads it', () => {
     const { html, text, asked } = await shown(reader(), { query });
     expect(asked).toEqual([[{ id: billId, key: 'k-1' }]]);
     expect(intentsIn(html)).toEqual(['take-up']);
-    expect(text).toContain('Nothing is agreed and nothing is paid by this.');
-    expect(text).toContain('£500.00 and £0.00 tax, £500.00 in all.');
+    expect(text).toContain('You agree to nothing and pay nothing yet.');
+    expect(text).toContain('Total £500.00, no tax.');
     expect(html).not.toContain('data-give');
   });
 
   it('leads somebody without an account to one, and back to the link', async () => {
     const { html, text } = await shown(reader(), { query, who: nobody });
-    expect(text).toContain('To agree to it and pay it you need an account here.');
+    expect(text).toContain('To agree to this bill and pay it, you need an account.');
     const to = encodeURIComponent(`${at}?key=k-1`);
     expect(html).toContain(`href="/userauth/signup?to=${to}"`);
     expect(html).toContain(`href="/userauth/login?to=${to}"`);
@@ -66,7 +66,7 @@ describe('a bill as whoever has its link reads it', () => {
   it('is not there once it was taken up, and says whom to ask, with the way in', async () => {
     const { status, html, text } = await shown(null, { query, who: nobody });
     expect(status).toBe(404);
-    expect(text).toContain('Please ask the firm for a new one.');
+    expect(text).toContain('please ask the service provider for a new link.');
     expect(html).toContain('/userauth/login?to=');
     const member = await shown(null, { query });
     expect([member.status, member.html.includes('href="/bills"')]).toEqual([404, true]);
@@ -83,11 +83,11 @@ describe('a bill as whoever has its link reads it', () => {
       expect(status).toBe(404);
       expect(html).toMatch(/<title>Please sign in to read your bill/);
       expect(textIn(main)).toContain('Please sign in to read your bill');
-      expect(textIn(main)).not.toContain('This link is over');
+      expect(textIn(main)).not.toContain('This link no longer works');
       expect(main.indexOf('/userauth/login?to=')).toBeGreaterThan(-1);
       expect(main.indexOf('/userauth/login?to=')).toBeLessThan(main.indexOf('/userauth/signup?to='));
     }
-    expect((await shown(null)).text).toContain('This link is over');
+    expect((await shown(null)).text).toContain('This link no longer works');
   });
 
   it('is for no search engine, and a key of any length does no harm', async () => {
@@ -109,13 +109,13 @@ describe('a bill as the family reads it', () => {
     expect(text).toContain('Yes, I agree to £600.00');
     expect(html).toContain('name="rev" value="2"');
     expect(intentsIn(html)).toEqual(['agree', 'close']);
-    expect(text).not.toContain('Until you say yes, what you agreed to before holds.');
+    expect(text).not.toContain('Until you agree, what you agreed to before still applies.');
     expect(html).not.toContain('id="payment"');
   });
 
   it('asks for nothing while the firm writes', async () => {
     const { html, text } = await shown(sampleBill({ state: 'draft', estimate: [] }));
-    expect(text).toContain('The firm is changing it. You get a letter when it is there to read.');
+    expect(text).toContain('The service provider is changing it.');
     expect(text).toContain('There are no lines to read at the moment.');
     expect(intentsIn(html)).toEqual(['close']);
   });
@@ -129,7 +129,7 @@ describe('a bill as the family reads it', () => {
   });
 
   it('says calmly where it cannot be paid, and says nothing where nothing is left', async () => {
-    expect((await shown(agreedSample({ canPay: false }))).text).toContain('It cannot be paid here at the moment.');
+    expect((await shown(agreedSample({ canPay: false }))).text).toContain('You can’t pay it here at the moment.');
     const whole = await shown(agreedSample({ canPay: false, paid: 50_000, left: 0 }));
     expect(whole.text).not.toContain('cannot be paid');
     expect(whole.html).not.toContain('data-give');
@@ -138,7 +138,7 @@ describe('a bill as the family reads it', () => {
   it('has a final bill beside what was agreed, which holds until there is a yes', async () => {
     const bill = agreedSample({ state: 'final', final: [line({ each: 60_000 })], rev: 5 });
     const { html, text } = await shown(bill);
-    expect(text).toContain('Until you say yes, what you agreed to before holds.');
+    expect(text).toContain('Until you agree, what you agreed to before still applies.');
     expect(text).toContain('Yes, I agree to £600.00');
     expect(text).toContain('The coffin £500.00 £600.00 1 × £600.00, with 0% tax Changed');
     expect(html).toContain('name="rev" value="5"');
@@ -243,7 +243,7 @@ describe('its forms, without a script', () => {
     const { status, html, text } = await post({ intent: 'agree', rev: '1' }, { agree });
     expect(status).toBe(412);
     expect(html).toContain('role="alert"');
-    expect(text).toContain('so nothing was agreed. It is shown as it is now.');
+    expect(text).toContain('so you haven’t agreed to it.');
     expect(html).toContain('name="rev" value="2"');
   });
 
@@ -262,7 +262,7 @@ describe('the bills of somebody', () => {
   };
 
   it('are none at first, and it is said where they come from', async () => {
-    expect((await listed([])).text).toContain('There are none. A firm sends you a link to its estimate or bill.');
+    expect((await listed([])).text).toContain('You have no bills here yet.');
   });
 
   it.each(HOSTILE_NAMES)('say from whom each is, apart from what is around it: %s', async (firm) => {

@@ -103,7 +103,9 @@ export function Page() {
         <p className="lead mt-3">
           <Named of={words.from} name={bill.firm} />
         </p>
-        <p className="soft">{bill.closedBy === null ? words.state(bill.state) : words.closedBy(bill.closedBy)}</p>
+        <p className="soft">
+          {bill.closedBy === null ? words.stateForFamily(bill.state) : words.closedBy(bill.closedBy)}
+        </p>
       </div>
       {problem && !ofWords ? (
         <Notice kind="problem" role="alert">

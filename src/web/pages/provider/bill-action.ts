@@ -86,7 +86,8 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
       const [giftId, returnId] = [text(form, 'giftId'), text(form, 'returnId')];
       const isStillOwed = text(form, `owed-${giftId}`) === 'still';
       await client.bills.giveBack({ id: billId, giftId, returnId, amount: amount.minor, isStillOwed });
-      return back('returned');
+      const isByHand = bill.payments.some(({ id, method }) => id === giftId && method !== 'card');
+      return back(isByHand ? 'hand-returned' : 'returned');
     }
     case 'enter':
       return enterPayment(client, billId, form, currency).then((refusal) => refusal ?? back('entered'));

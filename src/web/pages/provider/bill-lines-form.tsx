@@ -80,7 +80,7 @@ function LineFields({ at, values, errors, isNew }: LineProps) {
       <Field {...field('what', words.what)} />
       <Field {...field('quantity', words.quantity, '1')} inputMode="numeric" />
       <Field {...field('each', words.each)} inputMode="decimal" />
-      <Field {...field('tax', words.percent(words.tax), '0')} inputMode="decimal" />
+      <Field {...field('tax', words.taxPercent, '0')} inputMode="decimal" />
       <Field {...field('note', words.note)} isOptional />
     </fieldset>
   );

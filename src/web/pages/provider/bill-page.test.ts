@@ -64,7 +64,7 @@ describe('a bill as its firm writes it', () => {
     expect(text).toContain('Another line');
     expect(text).not.toContain('Line 1');
     expect(intentsIn(html)).toEqual(['save', 'send', 'close']);
-    expect(text).toContain('Nobody has taken it up yet.');
+    expect(text).toContain('Nobody has accepted it yet.');
     expect(html).toMatch(/<label for="each-0">Each, without tax<\/label>/);
   });
 
@@ -73,14 +73,14 @@ describe('a bill as its firm writes it', () => {
     expect(intentsIn(html)).toEqual(['save', 'send', 'close']);
     const [form = ''] = html.match(/<form(?:(?!<\/form>).)*value="send".*?<\/form>/s) ?? [];
     expect(form).toMatch(/name="what-0".*value="save".*value="send".*saves these lines too/s);
-    expect(text).toContain('£500.00 and £0.00 tax, £500.00 in all.');
+    expect(text).toContain('Total £500.00, no tax.');
     expect(valueOf(html, 'each-0')).toBe('500.00');
     expect(valueOf(html, 'what-1')).toBe('');
   });
 
   it('says that saving takes back what was sent, and gives a link for it', async () => {
     const { html, text } = await shown(firms({ isTakenUp: false }));
-    expect(text).toContain('What you save takes back what was sent');
+    expect(text).toContain('If you save changes, the family can’t see the bill');
     expect(text).toContain('A new link ends the one before.');
     expect(html).toContain('Grace &lt;b&gt;Adeyemi&lt;/b&gt;, enquiry of 19 November 2026');
     expect(html).not.toContain('Ended, enquiry');
@@ -90,7 +90,7 @@ describe('a bill as its firm writes it', () => {
   it.each(HOSTILE_NAMES)('keeps the name of a family apart: %s', async (family) => {
     const { html } = await shown(firms({ family, title: family, estimate: [line({ what: family, note: family })] }));
     const bdi = `<bdi>${escaped(family)}</bdi>`;
-    expect(html).toContain(`Taken up by ${bdi}.`);
+    expect(html).toContain(`Accepted by ${bdi}.`);
     expect(html).toMatch(/<h1 tabindex="-1"><bdi>/);
     expect(html.split(bdi).length - 1).toBe(4);
     expect(html).not.toContain('<b>Rowan');
@@ -98,7 +98,7 @@ describe('a bill as its firm writes it', () => {
 
   it('names nobody who has given no name, and offers no second link', async () => {
     const { html, text } = await shown(firms({ family: null }));
-    expect(text).toContain('The family has taken it up.');
+    expect(text).toContain('The family has accepted it.');
     expect(intentsIn(html)).not.toContain('link');
   });
 
@@ -109,7 +109,7 @@ describe('a bill as its firm writes it', () => {
     const other = await shown(firmsAgreed({ final: [line({ each: 60_000 })] }));
     expect(other.html).toMatch(/<h2 id="lines">Final bill, not shown yet</);
     expect(other.text).toContain('The coffin £500.00 £600.00 1 × £600.00, with 0% tax Changed');
-    expect(other.text).toContain('£600.00 and £0.00 tax, £600.00 in all.');
+    expect(other.text).toContain('Total £600.00, no tax.');
     const again = sampleAgreement({ kind: 'final', rev: 4, total: 60_000, lines: [line({ each: 60_000 })] });
     const third = { final: [line({ each: 70_000 })], agreements: [again, sampleAgreement()] };
     expect((await shown(firmsAgreed(third))).text).toContain(
@@ -152,7 +152,7 @@ describe('a bill as its firm writes it', () => {
   });
 
   it('says what was done, and nothing that an address makes up', async () => {
-    expect((await shown(firms(), '?done=saved')).html).toMatch(/role="status"[^>]*>.*It is saved\./);
+    expect((await shown(firms(), '?done=saved')).html).toMatch(/role="status"[^>]*>.*The lines have been saved\./);
     for (const done of ['nothing', '__proto__', 'constructor', '<b>'])
       expect((await shown(firms(), `?done=${encodeURIComponent(done)}`)).html).not.toContain('role="status"');
   });
@@ -163,7 +163,7 @@ describe('what was paid of it', () => {
     const payments = [samplePayment(), samplePayment({ id: 'two', isGift: true, returned: 500 })];
     const { text } = await shown(firmsAgreed({ paid: 40_000, left: 10_000, underway: 5_000, payments }));
     expect(text).toContain('Sum £500.00 Paid £400.00 On its way £50.00 Left to pay £100.00');
-    expect(text).toContain('By a collection on the page');
+    expect(text).toContain('From a fundraiser on the page');
     expect(text).not.toContain('Paid too much');
     const over = await shown(firmsAgreed({ paid: 60_000, left: 0, over: 10_000 }));
     expect(over.text).toContain('Paid too much £100.00');
@@ -194,6 +194,8 @@ describe('what was paid of it', () => {
     for (const _ of [1, 2]) expect((await post(fields, { giveBack }, owed)).location).toBe(`${at}?done=returned`);
     const sent = { id: billId, giftId: paymentId, returnId: billId, amount: 5_000, isStillOwed: false };
     expect(giveBack.mock.calls).toEqual([[sent], [sent]]);
+    const inCash = firmsAgreed({ payments: [samplePayment({ method: 'cash', returnable: 20_000 })] });
+    expect((await post(fields, { giveBack }, inCash)).location).toBe(`${at}?done=hand-returned`);
     await post({ ...fields, [`owed-${paymentId}`]: 'still' }, { giveBack }, owed);
     expect(giveBack.mock.calls.at(-1)).toEqual([{ ...sent, isStillOwed: true }]);
   });
@@ -285,7 +287,7 @@ describe('its forms, without a script', () => {
     const typed = lines({ what: 'Mine', each: '12', note: 'Oak' }, { what: 'Also mine' }, { what: '', each: '' });
     const { status, html, text } = await post(typed, { save }, now);
     expect(status).toBe(412);
-    expect(html).toMatch(/role="alert"[^>]*>.*what you wrote stands below/);
+    expect(html).toMatch(/role="alert"[^>]*>.*what you wrote is below/);
     expect([
       valueOf(html, 'what-0'),
       valueOf(html, 'each-0'),
@@ -384,7 +386,7 @@ describe('its forms, without a script', () => {
       const save = () => Promise.reject(refuse('EDIT_CONFLICT', 412, { current: {} }));
       const { status, html } = await post(sending({ each: '600' }), { save, send }, firms({ state: 'draft', rev: 7 }));
       expect([status, valueOf(html, 'each-0')]).toEqual([412, '600']);
-      expect(html).toMatch(/role="alert"[^>]*>.*what you wrote stands below/);
+      expect(html).toMatch(/role="alert"[^>]*>.*what you wrote is below/);
       expect(html).toContain('name="rev" value="7"');
       expect(send).not.toHaveBeenCalled();
     });
@@ -408,7 +410,7 @@ describe('its forms, without a script', () => {
     ]) {
       const refused = () => Promise.reject(refuse(code ?? '', 409));
       const { text } = await post({ ...lines({}), intent: intent ?? '', rev: '1' }, { send: refused, close: refused });
-      expect(text).toContain('The bill stands differently now, so nothing was changed.');
+      expect(text).toContain('This bill has changed meanwhile, so nothing was done.');
     }
   });
 

@@ -24,7 +24,7 @@ describe('the bills of a firm', () => {
 
   it('are none at first, and the first is begun by one field', async () => {
     const { html, text } = await shown([]);
-    expect(text).toContain('There are none yet.');
+    expect(text).toContain('You have no bills yet.');
     expect(html).toMatch(/<label for="title">What is it for\?<\/label>/);
     expect(html).toMatch(/name="billId" value="[\da-f-]{36}"/);
     expect(html).toMatch(new RegExp(`<a href="/provider/${firmId}"[^>]*>Your firm</a>`));
@@ -51,9 +51,11 @@ describe('the bills of a firm', () => {
       sampleSummary(),
       sampleSummary({ id: 'b', state: 'agreed', agreed: 50_000, paid: 20_000 }),
       sampleSummary({ id: 'c', state: 'closed', currency: 'jpy', agreed: 500, paid: 500 }),
+      sampleSummary({ id: 'd', state: 'agreed', agreed: 50_000, paid: 0, forgiven: 50_000 }),
     ]);
-    expect(text).toContain('The estimate waits for the family’s answer The');
+    expect(text).toContain('The estimate is waiting for the family’s answer The');
     expect(text).toContain('Agreed. £200.00 of £500.00 paid');
+    expect(text).toContain('Agreed. £0.00 paid, £500.00 refunded');
     expect(text).toMatch(/Closed\. (JP)?¥500 of (JP)?¥500 paid/);
     expect(text).not.toContain('From Rowan');
   });
