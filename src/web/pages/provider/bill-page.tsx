@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router';
 import * as words from '#messages/bills';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -48,7 +48,9 @@ export function Page() {
   const { bill, providerId, done, nextReturn, today, enquiries } = useLoaderData<Facts>();
   const answer = useActionData<Problem | MadeLink>();
   const problem = answer && 'error' in answer ? answer : undefined;
-  const place = useFocusOnAnswer(answer);
+  const arrival = useLocation();
+  // The same act twice in a row leads to the same address, so useArrival does not move the focus.
+  const place = useFocusOnAnswer(answer ?? (words.isDone(done) ? arrival : undefined));
   return (
     <div className="page narrow" ref={place}>
       <div>
@@ -59,22 +61,19 @@ export function Page() {
       </div>
       <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
       <BillText bill={bill} />
-      {bill.state === 'closed' ? null : (
-        <>
-          <BillFamily bill={bill} enquiries={enquiries} />
-          <LinesForm bill={bill} problem={problem} />
-        </>
-      )}
+      {bill.state === 'closed' ? null : <BillFamily bill={bill} enquiries={enquiries} />}
       {bill.agreed === null ? null : (
         <section className="grid gap-4" aria-labelledby="payment">
           <h2 id="payment">{words.payment}</h2>
           <BillSums bill={bill} />
           <BillPayments bill={bill} />
-          <EnterPayment bill={bill} problem={problem} next={nextReturn} today={today} />
+          {/* Empty once a payment was entered: a second press would enter it twice. */}
+          <EnterPayment key={bill.payments.length} bill={bill} problem={problem} next={nextReturn} today={today} />
           <Returns problem={problem} />
           <Corrections bill={bill} />
         </section>
       )}
+      {bill.state === 'closed' ? null : <LinesForm bill={bill} problem={problem} />}
       {bill.canClose ? <CloseBill isPaid={bill.paid > 0} Form={Form} /> : null}
       <p className="ways">
         <Link to={addressOf('providerBills', { providerId })}>{words.toFirmBills}</Link>
@@ -105,7 +104,7 @@ function Returns({ problem }: { problem: Problem | undefined }) {
     .map(({ id, number, returnable, method }) => {
       const values = problem?.values['giftId'] === id ? problem.values : undefined;
       return (
-        <details className="return" key={id} open={values !== undefined}>
+        <details className="return" key={`${id} ${returnable}`} open={values !== undefined}>
           <summary>{words.giveBackOf(number)}</summary>
           <Form method="post" className="form" noValidate>
             {method === 'card' ? null : <p>{words.handRefundHint}</p>}
