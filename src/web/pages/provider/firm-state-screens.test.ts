@@ -98,7 +98,7 @@ describe('the screen of a state', () => {
   });
 
   it('leads on from an account that the card company has rejected', async () => {
-    const account = sampleAccount({ notPayable: 'stopped', isRejected: true, isSubmitted: false });
+    const account = sampleAccount({ notPayable: 'stopped', isRejected: true, isSubmitted: true });
     const { text, html } = await state({ state: 'onboarding' }, { account });
     expect(text).toContain('The card company has closed this account and will not open it again.');
     expect(buttonsIn(html)).toEqual(['Begin another account', 'Send it to us without card payments', 'Close it']);

@@ -109,7 +109,11 @@ function Account({
 
 /** Its papers are with the card provider, as far as was read. */
 const isAtProvider = (account: Props['account']): boolean =>
-  account !== null && account !== undefined && account.isSubmitted && account.notPayable !== 'withdrawn';
+  account !== null &&
+  account !== undefined &&
+  account.isSubmitted &&
+  !account.isRejected &&
+  account.notPayable !== 'withdrawn';
 
 const Submit = ({ id, canSend, hasPapers }: { id: string; canSend: boolean; hasPapers: boolean }) => (
   <div className="grid gap-3">
