@@ -66,7 +66,7 @@ export function paperSums(receipt: Said): string[] {
     ...(net === null
       ? []
       : [`${payee ?? productName} ${returned === 0 ? 'receives' : 'received'}: ${about}${money(net)}`]),
-    ...(returned === 0 ? [] : [`Given back: ${money(returned)}`]),
+    ...(returned === 0 ? [] : [`Refunded: ${money(returned)}`]),
   ];
 }
 

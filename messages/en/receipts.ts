@@ -31,32 +31,35 @@ export const extraReceived = 'Your payment has been received. We write to you ab
 
 /** Of a bill. */
 export const billReceived = (firm: string): string => `Your payment to ${firm} has been received.`;
-export const partReturnedPaymentTitle = 'Part of your payment was given back';
+export const partReturnedPaymentTitle = 'Part of your payment was refunded';
 export const correctedTitle = 'This payment was entered by mistake';
 export const correctedLead = (firm: string): string =>
   `${firm} has taken the entry back. If you did pay this, please ask them.`;
-export const handReturnedLead = (sum: string): string => `${sum} was paid back to you, as the firm has entered it.`;
+export const handReturnedLead = (sum: string): string =>
+  `The service provider has entered that ${sum} was paid back to you.`;
 export const how = 'How';
-export const returnedPaymentTitle = 'Your payment was given back';
+export const returnedPaymentTitle = 'Your payment was refunded';
 export const disputedPaymentTitle = 'Your bank is asking about this payment';
-export const failedPaymentLead = 'The bank said no in the end, so nothing was taken. You can pay again from the bill.';
+export const failedPaymentLead =
+  'Your bank declined the payment, so nothing was taken. You can pay again from the bill.';
 export const payment = 'Your payment';
 export const toBill = 'Back to the bill';
 /** The places are the firm and an address to write to. */
 export const askFirm = (firm: string, address: string): string =>
-  `If something is not right, ask ${firm}. They can give it back. If you cannot reach them, write to ${address}.`;
+  `If something is not right, ask ${firm}. They can refund it. If you can’t reach them, write to ${address}.`;
 export const notCancelledPaymentTitle = 'This payment is on its way';
-export const partReturnedTitle = 'Part of your gift was given back';
-export const returnedTitle = 'Your gift was given back';
+export const partReturnedTitle = 'Part of your gift was refunded';
+export const returnedTitle = 'Your gift was refunded';
 export const returnedLead = (sum: string): string =>
   `${sum} is on its way back to your card, or is there already. It can take about ten days until you see it.`;
 export const disputedTitle = 'Your bank is asking about this gift';
 export const disputedLead =
   'Your bank has taken it back until it has decided. If you did not ask for that, please tell your bank.';
 export const endedTitle = 'Nothing was charged';
-export const endedLead = 'The page of the card company was closed before anything was paid, or its time was over.';
+export const endedLead = 'The payment page was closed before anything was paid, or it ran out of time.';
 export const failedTitle = 'The payment did not go through';
-export const failedLead = 'The bank said no in the end, so nothing was taken. You can give in another way if you wish.';
+export const failedLead =
+  'Your bank declined the payment, so nothing was taken. You can give in another way if you wish.';
 
 export const receipt = 'Receipt';
 export const number = (value: string, day: string): string => (day === '' ? `No. ${value}` : `No. ${value} · ${day}`);
@@ -75,7 +78,7 @@ export const when = 'When';
 export const aboutDay = (day: string): string => `About ${day}`;
 export const tip = (product: string): string => `For ${product}`;
 export const paid = 'You paid';
-export const returned = 'Given back';
+export const returned = 'Refunded';
 export const copyComes = 'A copy goes to the email address you gave, if you gave one.';
 export const copyComesToPayer = 'A copy goes to the email address of your account.';
 /** The last place is an address to write to. */

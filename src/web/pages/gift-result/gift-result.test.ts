@@ -114,7 +114,7 @@ describe('after a gift', () => {
     const lines = (changes: Partial<Receipt>) => paperSums({ ...sampleReceipt(changes), productName: 'Rosemary' });
     expect(lines({ returned: 1000 }).slice(-2)).toEqual([
       'The Whitby Lifeboat Fund received: £9.65',
-      'Given back: £10.00',
+      'Refunded: £10.00',
     ]);
     expect(lines({}).at(-1)).toBe('The Whitby Lifeboat Fund receives: £9.65');
   });
@@ -139,8 +139,8 @@ describe('after a gift', () => {
   });
 
   it.each([
-    ['part-returned', 'Part of your gift was given back', 'Given back £4.00'],
-    ['returned', 'Your gift was given back', '£4.00 is on its way back'],
+    ['part-returned', 'Part of your gift was refunded', 'Refunded £4.00'],
+    ['returned', 'Your gift was refunded', '£4.00 is on its way back'],
     ['disputed', 'Your bank is asking about this gift', 'taken it back until it has decided'],
     ['ended', 'Nothing was charged', 'closed before anything was paid'],
     ['failed', 'The payment did not go through', 'nothing was taken'],

@@ -46,7 +46,7 @@ describe('after a payment of a bill', () => {
       'Card company’s fee − £0.35',
       'They receive £9.65',
       'You paid £10.00',
-      'If something is not right, ask Rowan &amp; Daughters . They can give it back.',
+      'If something is not right, ask Rowan &amp; Daughters . They can refund it.',
     ])
       expect(text).toContain(line);
     expect(text).not.toContain('Given by');
@@ -55,8 +55,8 @@ describe('after a payment of a bill', () => {
   });
 
   it.each([
-    ['part-returned', 'Part of your payment was given back', '£4.00 is on its way back'],
-    ['returned', 'Your payment was given back', '£4.00 is on its way back'],
+    ['part-returned', 'Part of your payment was refunded', '£4.00 is on its way back'],
+    ['returned', 'Your payment was refunded', '£4.00 is on its way back'],
     ['disputed', 'Your bank is asking about this payment', 'taken it back until it has decided'],
     ['failed', 'The payment did not go through', 'You can pay again from the bill.'],
     ['ended', 'Nothing was charged', 'closed before anything was paid'],
