@@ -7,15 +7,15 @@ export const lead =
 export const password = 'Password of the page';
 export const passwordHint = 'Exactly as it was given to you, with its capitals and spaces.';
 export const open = 'Open the page';
-export const forgotten = 'If you do not have it, please ask the person who told you about the page.';
+export const forgotten = 'If you don’t have it, please ask the person who told you about the page.';
 export const keeper = 'Do you look after this page?';
 export const signIn = 'Sign in';
 export const limited = (minutes: number): string =>
   plural(minutes, {
     one: () =>
-      'There were many tries in a short time. Please wait a minute and try again. Whoever has the page open can go on reading.',
+      'There were too many tries in a short time. Please wait a minute and try again. People who have the page open can keep reading it.',
     other: (some) =>
-      `There were many tries in a short time. Please wait ${some} minutes and try again. Whoever has the page open can go on reading.`,
+      `There were too many tries in a short time. Please wait ${some} minutes and try again. People who have the page open can keep reading it.`,
   });
 export const unsent = 'What you wrote';
 export const unsentHint =

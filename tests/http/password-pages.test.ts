@@ -187,7 +187,7 @@ describe('the form for the password', () => {
     const html = await answer.text();
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([429, []]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(html).toContain('There were many tries in a short time. Please wait 15 minutes and try again.');
+    expect(html).toContain('There were too many tries in a short time. Please wait 15 minutes and try again.');
     expect(html).toContain('id="password"');
   });
 });
