@@ -38,7 +38,7 @@ test('a firm prepares a page, and a family takes it over with one press, without
   await test.step('the firm writes what the family gave it, and gets a link', async () => {
     await theirs.goto(`/provider/${id}`);
     await link(theirs, 'Pages for families').click();
-    await expect(theirs.getByText('You have prepared no page yet.')).toBeVisible();
+    await expect(theirs.getByText('You haven’t prepared any pages yet.')).toBeVisible();
     await theirs.waitForSelector('html[data-hydrated]');
     await theirs.getByLabel('Name of the person who died').fill('Ines Okafor');
     await theirs
@@ -60,7 +60,7 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await expect(link(theirs, 'Ines Okafor')).toBeVisible();
     await expect(theirs.getByText(address)).toHaveCount(0);
     await link(theirs, 'Ines Okafor').click();
-    await expect(theirs.getByText(/^Waits for the family until/)).toBeVisible();
+    await expect(theirs.getByText(/^Waiting for the family until/)).toBeVisible();
     await expectLookedAt(theirs);
   });
 
@@ -90,7 +90,7 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await family.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(family.getByText(`You are signed in as ${member.email}.`)).toBeVisible();
     await family.getByRole('checkbox', { name: /^The photographs/ }).check();
-    await button(family, 'This page is ours: take it over').click();
+    await button(family, 'Claim this page').click();
     await expect(family).toHaveURL(/\/tribute-editor|tribute=/);
     await family.goto(address);
     await expect(family.getByText('This page is yours.')).toBeVisible();
@@ -101,14 +101,14 @@ test('a firm prepares a page, and a family takes it over with one press, without
   await test.step('nobody can take it over again, and the firm sees that it was taken over and no more', async () => {
     const stranger = await phoneOf(own, await newMember(server));
     await stranger.goto(address);
-    await expect(heading(stranger)).toHaveText('This page has been taken over');
+    await expect(heading(stranger)).toHaveText('This page has been claimed');
     await expect(stranger.getByText('Ines Okafor')).toHaveCount(0);
     await expectLookedAt(stranger);
     await stranger.context().close();
     await theirs.goto(`/provider/${id}/pages`);
-    await link(theirs, 'A page that a family took over').click();
-    await expect(heading(theirs)).toHaveText('A page that a family took over');
-    await expect(theirs.getByText(/^Taken over on/)).toBeVisible();
+    await link(theirs, 'A page that a family claimed').click();
+    await expect(heading(theirs)).toHaveText('A page that a family claimed');
+    await expect(theirs.getByText(/^Claimed on/)).toBeVisible();
     await expect(theirs.getByText('Ines Okafor')).toHaveCount(0);
     await expectLookedAt(theirs);
     await link(theirs, 'Photographs').click();

@@ -37,7 +37,7 @@ const opened = (changes: Partial<PreparedPage> = {}, query = '') =>
 describe('the pages of a firm', () => {
   it('are none at first, with a form to prepare one', async () => {
     const { html, text } = await listed([]);
-    expect(text).toContain('You have prepared no page yet.');
+    expect(text).toContain('You haven’t prepared any pages yet.');
     expect(buttonsIn(html)).toContain('Prepare it and make the link');
     expect(fieldsIn(html)).toMatchObject({ name: '', born: 'null', died: 'null', says: '' });
     expect(fieldsIn(html)['id']).toMatch(/^[\da-f-]{36}$/);
@@ -56,16 +56,16 @@ describe('the pages of a firm', () => {
     expect(headingsIn(html).filter((one) => one.startsWith('3'))).toEqual([
       '3 Rose Hill',
       '3 A page without a name yet',
-      '3 A page that a family took over',
-      '3 A page that nobody took over',
+      '3 A page that a family claimed',
+      '3 A page that nobody claimed',
       `3 ${rightToLeft}`,
       `3 ${longName}`,
       '3 H-2026/114',
     ]);
     expect(textOf(html)).toContain('Your reference: A-7');
     expect(html).toContain(`<bdi>${rightToLeft}</bdi>`);
-    expect(html).toContain('Waits for the family until 3 May 2026');
-    expect(html).toContain('Taken over on 4 March 2026');
+    expect(html).toContain('Waiting for the family until 3 May 2026');
+    expect(html).toContain('Claimed on 4 March 2026');
   });
 
   it('make a link that is shown with its picture, and prints who it is from', async () => {
@@ -131,30 +131,30 @@ const typed = { name: 'Rose <b>Hill</b>', knownAs: '', place: 'Porthaven', says:
 describe('one prepared page', () => {
   it.each<[string, Partial<PreparedPage>, string[]]>([
     ['waits', {}, ['Save', 'Make a new link', 'Remove it now']],
-    ['is claimed', { ...claimed, isContestable: true }, ['It is not theirs', 'Remove it now']],
+    ['is claimed', { ...claimed, isContestable: true }, ['Tell us', 'Remove it now']],
     ['was claimed long ago', claimed, ['Remove it now']],
     ['is contested', { ...claimed, isContested: true }, ['Remove it now']],
     ['is ended', { state: 'ended', fields: null }, ['Remove it now']],
   ])('that %s offers %#', async (_, changes, buttons) => {
     const found = buttonsIn((await opened(changes)).html);
     expect(buttons.filter((label) => !found.includes(label))).toEqual([]);
-    for (const label of ['Save', 'Make a new link', 'It is not theirs'])
+    for (const label of ['Save', 'Make a new link', 'Tell us'])
       expect([label, found.includes(label)]).toEqual([label, buttons.includes(label)]);
   });
 
   it('is removed by a second press, below what goes with it', async () => {
     const removal = async (changes: Partial<PreparedPage>) =>
       textOf(/<details.*?<\/details>/s.exec((await opened(changes)).html)?.[0] ?? '');
-    expect(await removal({})).toMatch(/^Remove this page It is gone for good, with its photographs.* Remove it now$/);
-    expect(await removal(claimed)).toMatch(/^Remove this page It leaves your list.*stays as it is\. Remove it now$/);
+    expect(await removal({})).toMatch(/^Remove this page The page will be deleted for good, with its photographs.* Remove it now$/);
+    expect(await removal(claimed)).toMatch(/^Remove this page It will be removed from your list.*stays as it is\. Remove it now$/);
   });
 
   it('says how it stands, and names nobody once it is claimed', async () => {
-    expect((await opened()).text).toContain('Rose Hill Waits for the family until 3 May 2026');
+    expect((await opened()).text).toContain('Rose Hill Waiting for the family until 3 May 2026');
     const { text, title } = await opened({ ...claimed, isContested: true });
-    expect(text).toContain('Taken over on 4 March 2026 Somebody says that it is not theirs.');
+    expect(text).toContain('Claimed on 4 March 2026 Someone says that the wrong person has claimed it.');
     expect(text + title).not.toContain('Rose Hill');
-    expect((await opened({ state: 'ended', fields: null })).text).toContain('what was on it is erased');
+    expect((await opened({ state: 'ended', fields: null })).text).toContain('It has been removed, with everything on it.');
   });
 
   it('is saved, removed and contested at fresh addresses, and its new link is shown at once', async () => {
@@ -223,17 +223,35 @@ describe('what the family opens', () => {
   });
 
   it.each<[string, Partial<OpenedPage>, object | null, string[], string]>([
-    ['a visitor', {}, null, [], 'To take it over you need an account.'],
+    ['a visitor', {}, null, [], 'To claim it you need an account.'],
     ['an unconfirmed address', {}, unconfirmed, [], 'Please confirm your email address first.'],
-    ['a member', {}, signedIn, ['This page is ours: take it over'], 'You are signed in as anne@example.org.'],
-    ['one of the firm', { isOfOwnFirm: true }, signedIn, [], 'The family can, with this link, when they are signed in'],
+    ['a member', {}, signedIn, ['Claim this page'], 'You are signed in as anne@example.org.'],
+    [
+      'one of the firm',
+      { isOfOwnFirm: true },
+      signedIn,
+      [],
+      'The family can, with this link, once they have signed in',
+    ],
     ['its owner later', { ...claimed, tributeId: firmId }, signedIn, [], 'This page is yours.'],
     ['a visitor later', { ...claimed, isContestable: true }, null, [], 'sign in and tell us within seven days'],
-    ['another member', { ...claimed, isContestable: true }, signedIn, ['It is not theirs'], 'Is it not theirs?'],
+    ['another member', { ...claimed, isContestable: true }, signedIn, ['Tell us'], 'Has the wrong person claimed it?'],
     ['unconfirmed later', { ...claimed, isContestable: true }, unconfirmed, [], 'Please confirm your email'],
-    ['a member after a week', claimed, signedIn, [], 'This link shows nothing of it any more.'],
-    ['whoever contested it', { ...claimed, isContested: true }, signedIn, [], 'Thank you. We have your words'],
-    ['a visitor meanwhile', { ...claimed, isContested: true }, null, [], 'Somebody says that it is not theirs.'],
+    ['a member after a week', claimed, signedIn, [], 'This link no longer shows it.'],
+    [
+      'whoever contested it',
+      { ...claimed, isContested: true },
+      signedIn,
+      [],
+      'Thank you. A person will look into this',
+    ],
+    [
+      'a visitor meanwhile',
+      { ...claimed, isContested: true },
+      null,
+      [],
+      'Someone says that the wrong person has claimed it.',
+    ],
   ])('offers %s what they can do', async (_, changes, user, buttons, said) => {
     const { html, text, status } = await seen(CLAIM, forFamily(changes, user));
     expect([status, buttonsIn(html)]).toEqual([200, buttons]);

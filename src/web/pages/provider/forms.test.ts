@@ -392,7 +392,11 @@ describe('a page that a firm prepares', () => {
   it('is made, changed, given a new link and removed by its forms', async () => {
     const { id, address } = await prepared({ name: 'Rose Hill', says: 'Be well.\nYour Rowans' });
     const path = `${pages()}/${id}`;
-    await saidAfter(staff, await press(staff, path, 'intent=save', { name: 'Rosemary Hill' }), 'It is saved.');
+    await saidAfter(
+      staff,
+      await press(staff, path, 'intent=save', { name: 'Rosemary Hill' }),
+      'The page has been saved.',
+    );
     expect((await row(id)).fields).toMatchObject({ name: 'Rosemary Hill', says: 'Be well.\nYour Rowans' });
     const renewed = await press(owner, path, 'intent=link');
     expect(renewed.text).toMatch(/\/claim\//);
@@ -465,7 +469,7 @@ describe('a page that a firm prepares', () => {
     const empty = await press(other, address, 'intent=contest', { contestSays: '' });
     expect([empty.status, empty.text.includes('aria-invalid="true"')]).toEqual([422, true]);
     const told = await press(other, address, 'intent=contest', { contestSays: 'She is our mother.' });
-    await saidAfter(other, told, 'Thank you. We have your words');
+    await saidAfter(other, told, 'Thank you. A person will look into this');
     expect(formParts(await opened(other, address)).flatMap(({ buttons }) => buttons)).not.toContain('intent=contest');
   });
 });
