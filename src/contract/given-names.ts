@@ -9,17 +9,24 @@ const TITLES = words(
 /** Said together with the given name: "Sir John". */
 const HONOURS = words('sir dame');
 
+/** Words for a relative, which name somebody only inside their own family. */
+const KIN = words(
+  `mother mum mummy mam mammy mom mommy ma mama mamma mumma father dad daddy da papa pa pop pops nan nana nanna nanny gran
+   granny grannie grandma grandmother grandmama grandad granddad grandpa grandfather gramps grampa grandpop oma opa babushka
+   nonna nonno abuela abuelo yiayia pappou bubbe zayde sister brother auntie aunty aunt uncle cousin`,
+);
+const BESIDE_KIN = words('our my dear dearest darling the');
+
 /**
- * A name that begins with one of these is said whole: ranks and family words, "Sister Mary Bernard", the parts of longer
- * names ("Abdul Rahman", "De Souza"), and family names that often come first, as "Nguyen Thi Hoa" and "Kovács János".
+ * A name that begins with one of these or with a word for a relative ("Sister Mary Bernard") is said whole: ranks, the
+ * parts of longer names ("Abdul Rahman", "De Souza"), and family names that often come first, as "Nguyen Thi Hoa" and
+ * "Kovács János".
  */
-const UNSAFE = words(
-  `the saint st lord lady baron baroness count countess duke duchess earl prince princess king queen father fr mother
-   sister sr brother br canon bishop pastor rabbi imam sheikh shaikh haji hajji hajja ustad sri shri shrimati smt daw don doña
+const OTHER_UNSAFE = words(
+  `the saint st lord lady baron baroness count countess duke duchess earl prince princess king queen fr sr br canon
+   bishop pastor rabbi imam sheikh shaikh haji hajji hajja ustad sri shri shrimati smt daw don doña
    captain capt major colonel col general gen lieutenant lt sergeant sgt corporal cpl private pte judge justice nurse
-   mum mummy mam mammy mom mommy ma mama mamma mumma dad daddy da papa pa pop pops nan nana nanna nanny gran granny grannie
-   grandma grandmother grandmama grandad granddad grandpa grandfather gramps grampa grandpop oma opa babushka nonna nonno abuela
-   abuelo yiayia pappou bubbe zayde auntie aunty aunt uncle cousin baby boy girl infant little our my dear
+   baby boy girl infant little our my dear
    abd abdul abdel abdal abu abou umm um bin binti ibn bint al el mohd md de del della dei der den da das dos di du des la le las los
    van von zu ten ter mac mc ap
    nguyen nguyễn tran trần le lê pham phạm huynh huỳnh hoang hoàng vu vũ vo võ dang đặng bui bùi do đỗ ho hồ ngo ngô duong dương ly lý
@@ -29,6 +36,8 @@ const UNSAFE = words(
    tanaka suzuki sato satō yamamoto watanabe ito itō nakamura kobayashi takahashi kato katō yoshida yamada sasaki
    nagy kovács kovacs tóth toth szabó szabo horváth horvath varga kiss molnár molnar németh nemeth farkas balogh papp`,
 );
+
+const UNSAFE = new Set([...KIN, ...OTHER_UNSAFE]);
 
 /** Two that are one name, as "Mary Ann" and "Juan Carlos". */
 const DOUBLES = new Map(
@@ -76,6 +85,12 @@ function words(text: string): ReadonlySet<string> {
 }
 
 const plainOf = (word: string): string => word.normalize('NFC').toLowerCase().replace(/\.$/u, '');
+
+/** "Mum", "our Nan": only a word for a relative, as nobody outside the family would call them. */
+export function isKinWord(name: string): boolean {
+  const parts = (name.match(/[\p{L}\p{M}]+/gu) ?? []).map(plainOf);
+  return parts.some((part) => KIN.has(part)) && parts.every((part) => KIN.has(part) || BESIDE_KIN.has(part));
+}
 
 /** "Hill, Margaret" with the given names first; null where either part could be anything. */
 function inOrder(name: string): string | null {

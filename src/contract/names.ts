@@ -1,5 +1,5 @@
 // A person has two short names: the word of their family, for private screens, and the one that visitors read.
-import { givenNameIn } from './given-names.ts';
+import { givenNameIn, isKinWord } from './given-names.ts';
 import { isBlank } from './text.ts';
 
 interface Named {
@@ -29,9 +29,14 @@ const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\
 export const otherNameForVisitors = (person: ForVisitors): string =>
   asWords(person.name).includes(asWords(nameForVisitors(person))) ? '' : nameForVisitors(person);
 
-/** The word of the family where nobody has said what visitors read, and they read something else. Else empty. */
+/**
+ * The word of the family where nobody has said what visitors read, and they read something else. Else empty, also for
+ * "Mum": strangers would not say it, and a family that wants it can choose it in the editor.
+ */
 export const wordToAskAbout = (person: ForFamily & ForVisitors): string =>
-  isBlank(person.publicName) && asWords(nameForFamily(person)) !== asWords(nameForVisitors(person))
+  isBlank(person.publicName) &&
+  !isKinWord(person.knownAs) &&
+  asWords(nameForFamily(person)) !== asWords(nameForVisitors(person))
     ? nameForFamily(person)
     : '';
 

@@ -114,6 +114,14 @@ describe('the word of the family', () => {
     expect(await everythingPublic(path)).not.toContain('Mummybear');
   });
 
+  it('is not asked about where it only says which relative they are', async () => {
+    for (const knownAs of ['Mum', 'our Nan', 'Grandad']) {
+      const { id } = await publishedBy(anne, { changes: { ...MARIA, knownAs } });
+      const { text } = await forms.get(`/account/tributes/${id}`, anne.cookie);
+      expect([knownAs, text.includes('Would you like them to read')]).toEqual([knownAs, false]);
+    }
+  });
+
   it('is read by visitors at once where a keeper says so, and nothing else that waits is', async () => {
     const { id, path } = await publishedBy(anne, { changes: MARIA });
     expect(await textOf(`/${path}`)).not.toContain('Mummybear');
