@@ -118,6 +118,6 @@ export const changed = {
 export const askName = (now: string, instead: string): string =>
   `Visitors read “${now}”. Would you like them to read “${instead}”?`;
 /** With a sentence of a visitor's screen. */
-export const askNameExample = (sentence: string): string => `For example: “${sentence}”`;
+export const askNameExample = (sentence: string): string => `For example: “${sentence}”.`;
 export const takeName = (name: string): string => `Yes, use “${name}”`;
 export const keepName = (name: string): string => `No, keep “${name}”`;

@@ -22,7 +22,9 @@ export function NameQuestion({ tribute }: { tribute: Tribute }) {
       <Form method="post" className="acts">
         <input type="hidden" name="intent" value="public-name" />
         <Button type="submit" look="quiet" name="publicName" value={instead}>
-          <Named of={words.takeName} name={instead} />
+          <span>
+            <Named of={words.takeName} name={instead} />
+          </span>
         </Button>
         <Button type="submit" look="quiet" name="publicName" value={now}>
           <span>
