@@ -17,9 +17,12 @@ import { afterQuestions } from '../../domains/plans/questions.ts';
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;
   const [{ plans }, { tributes }] = await Promise.all([client.plans.list(), client.tributes.list()]);
-  const [only, ...others] = plans;
-  if (only && others.length === 0 && !query.has('all')) throw redirect(addressOf('plan', { planId: only.id }));
   const asked = query.get('tribute') ?? '';
+  const theirs = plans.find(({ tributeId }) => tributeId !== null && tributeId === asked);
+  if (theirs) throw redirect(addressOf('plan', { planId: theirs.id }));
+  const [only, ...others] = plans;
+  const leadsToOnly = others.length === 0 && asked === '' && !query.has('all');
+  if (only && leadsToOnly) throw redirect(addressOf('plan', { planId: only.id }));
   const known = new Set(plans.map(({ tributeId }) => tributeId));
   const pages = tributes.filter(({ id, name }) => !known.has(id) && name.trim() !== '');
   return {
@@ -65,7 +68,7 @@ export function Page() {
       <section className="grid gap-4" aria-labelledby="begin">
         <h2 id="begin">{plans.length === 0 ? words.beginHeading : words.another}</h2>
         <FormProblem problem={problem} heading={words.title} labels={{ name: words.whoName }} />
-        <Form method="post" className="form" noValidate key={nextPlan}>
+        <Form method="post" className="form plan-begin" noValidate key={nextPlan}>
           <input type="hidden" name="planId" value={nextPlan} />
           {pages.length > 0 ? (
             <RadioCards
@@ -83,7 +86,6 @@ export function Page() {
             label={words.whoName}
             hint={words.whoNameHint}
             autoComplete="off"
-            isOptional={pages.length > 0}
             defaultValue={problem?.values['name'] ?? ''}
             error={problem?.error.fields['name']}
           />

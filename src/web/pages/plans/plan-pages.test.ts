@@ -106,6 +106,18 @@ describe('the beginning', () => {
     expect(await read(wanted.location, anne)).toContain('The step is on your list again.');
   });
 
+  it('begins with the page it was asked about, although there is a list for somebody else', async () => {
+    const { anne, id } = await begun();
+    const draft = await draftOf(anne, { name: 'Ada Marsh' });
+    const asked = `/next-steps?tribute=${draft.id}`;
+    const { text } = await forms.get(asked, anne.cookie);
+    const planId = fieldIn(text, 'planId');
+    expect(text).toContain('<bdi>Ada Marsh</bdi>');
+    await forms.post('/next-steps', { planId, about: draft.id, name: '' }, anne.cookie);
+    expect((await forms.get(asked, anne.cookie)).location).toBe(`/next-steps/${planId}`);
+    expect(planId).not.toBe(id);
+  });
+
   it('asks at a step what decides about it, and goes on where the answer ends it', async () => {
     const { anne, id, at, post } = await begun();
     const screen = await read(`${at}?step=landlord`, anne);
@@ -218,7 +230,7 @@ describe('a plan', () => {
     await post({ intent: 'give', key: KEY, userId: tom.id });
     const text = await read(at, tom);
     expect(text).toContain('These are the steps that you were asked to help with.');
-    for (const hidden of ['/answers', '/told', '/letters/', 'Give to', 'Keep this day'])
+    for (const hidden of ['/answers', '/told', '/letters/', 'Give to', 'Save this day'])
       expect(text).not.toContain(hidden);
     expect((await forms.get(`${at}/answers`, tom.cookie)).location).toBe(at);
     const closed = await forms.get(`${at}/told`, tom.cookie);
