@@ -42,9 +42,9 @@ export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }
 const Written = ({ source: { title, url, publisher, copy } }: { source: Source }) => (
   <>
     <a href={url} rel="noreferrer noopener">
-      {title}, {publisher}
-    </a>
-    . {copy === null ? words.copyUndated : words.copyOf(copyWords(copy))}
+      {title}, {publisher}.
+    </a>{' '}
+    {copy === null ? words.copyUndated : words.copyOf(copyWords(copy))}
   </>
 );
 
