@@ -35,7 +35,7 @@ export function ToldNotice({ page, toStory, only, onCorrect }: Props) {
         <Said text={words.saysDates(dates)}>
           {withYears && onCorrect ? (
             <Button look="quiet" onClick={() => onCorrect(withYears)}>
-              {words.onlyYears}
+              {words.onlyYears(dates.length)}
             </Button>
           ) : null}
           {look}
