@@ -167,8 +167,8 @@ export const within = (due: Due): string =>
     ? `By the end of the month that comes ${amountOf(due)} after ${events[due.from]}`
     : `Within ${amountOf(due)} from ${events[due.from]}`;
 export const held =
-  'This date waits until whoever looks into the death has finished. There is nothing you need to do about it.';
-export const heldShort = 'Waits for whoever looks into the death';
+  'This date waits until the inquiry into the death has ended. You don’t need to do anything about it.';
+export const heldShort = 'Waits until the inquiry into the death has ended';
 const askDays = {
   certificate: 'When did the register office get the medical certificate?',
   registration: 'When was the death registered?',
@@ -178,15 +178,15 @@ const askDays = {
   return: 'When did you come home?',
 };
 export const askDay = (event: keyof typeof askDays): string => askDays[event];
-export const keepDay = 'Keep this day';
+export const keepDay = 'Save this day';
 export const noDeadline = 'No date is set by law.';
 
 export const waitsFor = (titles: string): string => `After: ${titles}`;
 export const how = 'How';
 export const papersHeading = 'Papers, if you can find them';
 export const papersHint = 'You can still go without them.';
-export const savePapers = 'Keep these ticks';
-export const callHeading = 'Whom to ask';
+export const savePapers = 'Save these ticks';
+export const callHeading = 'Who to contact';
 export const call = (phone: string): string => `Call ${phone}`;
 export const toWebsite = 'Website';
 
@@ -308,7 +308,7 @@ export const whoHelps = 'Who helps with this';
 export const toHand = 'To hand';
 export const wholeList = 'Everything in one list';
 export const givenList = 'Your steps in one list';
-export const everybodyTold = 'Everybody told';
+export const everybodyTold = 'Who has been told';
 export const calendar = 'Put the dates in a calendar';
 export const locked = 'Notes and papers are locked with a key, and seen only by the people on this list.';
 export const toPage = (name: string): string => (name.trim() === '' ? 'Their page' : `${name}’s page`);
@@ -326,10 +326,10 @@ export const isDone = (said: string): said is DoneSaid => Object.hasOwn(dones, s
 export const doneWords = (said: DoneSaid): string => dones[said];
 
 export const listTitle = (name: string): string => (name.trim() === '' ? wholeList : `Every step for ${name}’s family`);
-export const listLead = 'Every step, with what has become of it. It can be printed.';
+export const listLead = 'All the steps, and what has been done. You can print this list.';
 /** For somebody to whom single steps were given. */
 export const givenListTitle = (name: string): string =>
   name.trim() === '' ? 'The steps you were given' : `The steps you were given for ${name}’s family`;
-export const givenListLead = 'What you were asked to do, with what has become of it. It can be printed.';
+export const givenListLead = 'The steps you were asked to do, and what has been done. You can print this list.';
 export const print = 'Print this list';
 export const backToSteps = 'Back to the next steps';

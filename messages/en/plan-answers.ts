@@ -17,7 +17,7 @@ export const firstQuestion = (of: FirstQuestion): string =>
 const hints: Partial<Record<FirstQuestion, string>> = {
   region: 'Where their home and papers are. It decides which offices you deal with.',
   died: 'Some dates count from it. If you are not sure, skip this.',
-  done: 'Tick what is behind you. Whatever you leave stays on your list.',
+  done: 'Tick what you have done. Everything else stays on your list.',
 };
 export const firstHint = (of: FirstQuestion): string | undefined => hints[of];
 export const chooseOne = 'Choose one';
@@ -36,7 +36,7 @@ export const onPage = (called: string): string =>
 export const toFacts = 'Change them there';
 export const relation = 'Who were they to you?';
 export const notSaid = 'I’d rather not say now';
-export const save = 'Keep the answers';
+export const save = 'Save the answers';
 export const problem = 'Please look at this again';
 export const conflict =
   'Somebody else has changed the answers meanwhile. Here is how they stand now; yours were not kept.';

@@ -160,7 +160,7 @@ test('what was chosen and not kept is there after a reload, and nothing that is 
   await expect(page.getByLabel('Where did they die?')).toHaveValue('abroad');
   await expect(page.getByLabel('The place where they died')).toHaveValue('Málaga');
   await expect(page.getByLabel('Will they be brought home?')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the answers' }).click();
+  await page.getByRole('button', { name: 'Save the answers' }).click();
   await expect(page.getByText('This has been kept.')).toBeVisible();
 
   await page.goto(`${address}?step=ew-register`);

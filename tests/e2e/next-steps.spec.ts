@@ -35,7 +35,7 @@ async function beginPlan(page: Page, name: string) {
   await page.getByLabel('How did death come?').selectOption('It was expected');
   await page.getByLabel('How old were they?').selectOption('Grown up');
   await page.getByLabel('Is there a will?').selectOption('Yes');
-  await page.getByRole('button', { name: 'Keep the answers' }).click();
+  await page.getByRole('button', { name: 'Save the answers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Next steps for ${name}’s family`);
 }
 
@@ -62,7 +62,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
     .click();
   await expect(first.getByRole('heading', { level: 2, name: 'Register the death of Margaret' })).toBeVisible();
   await first.getByLabel('When did the register office get the medical certificate?').fill('2026-10-05');
-  await first.getByRole('button', { name: 'Keep this day' }).click();
+  await first.getByRole('button', { name: 'Save this day' }).click();
   await expect(first.locator('.plan-by strong')).toHaveText('By 10 October 2026');
 
   // A note that looks like a card is pointed at, and nothing of it is lost.
@@ -187,7 +187,7 @@ test('a letter is filled from the facts, kept as it is changed, and written down
   const anne = await newMember(server);
   await signInTo(context, server, anne);
   await beginPlan(page, 'Margaret Hartwell');
-  await page.getByRole('link', { name: 'Everybody told' }).click();
+  await page.getByRole('link', { name: 'Who has been told' }).click();
   await page.getByRole('link', { name: 'Letter to the bank' }).click();
   const letter = page.getByRole('textbox', { name: 'The letter' });
   await expect(letter).toHaveValue(/Margaret Hartwell, \[my mother, .*\], born on \[their date of birth\]/);
@@ -201,8 +201,8 @@ test('a letter is filled from the facts, kept as it is changed, and written down
   await expect(page.getByLabel('Who they were to you, in your letters')).toHaveValue('my mum');
   await expect(letter).toHaveValue('Dear Mrs Lee,');
   await letter.fill('Dear Mr Lee,\n\nPlease close it.');
-  await page.getByRole('button', { name: 'Keep the letter' }).click();
-  await expect(page.getByText('The letter is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the letter' }).click();
+  await expect(page.getByText('Your letter has been saved.')).toBeVisible();
   await expect(letter).toHaveValue('Dear Mr Lee,\n\nPlease close it.');
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save as PDF' }).click();

@@ -59,7 +59,7 @@ describe('by when', () => {
     [due(), 'Within 5 days from the day the office has the medical certificate'],
     [due({ amount: 1, unit: 'months', from: 'funeral' }), 'Within 1 month from the day of the funeral'],
     [due({ by: '2026-10-10' }), 'By 10 October 2026'],
-    [due({ isHeld: true }), 'Waits for whoever looks into the death'],
+    [due({ isHeld: true }), 'Waits until the inquiry into the death has ended'],
   ])('%#', (of, words) => expect(dueWords(of)).toBe(words));
 });
 

@@ -46,7 +46,7 @@ describe('three steps', () => {
     expect(three(html)).toEqual([
       ['Step a for Margaret', 'Waiting to hear. Tom has this'],
       ['Step b for Margaret', 'By 10 October 2026. After: Step a for Margaret, Step d for Margaret'],
-      ['Step c for Margaret', 'You have this. Waits for whoever looks into the death'],
+      ['Step c for Margaret', 'You have this. Waits until the inquiry into the death has ended'],
     ]);
     expect(html).toMatch(/<a[^>]*class="waiting"/);
     expect(html).toContain('>Done</span>');
