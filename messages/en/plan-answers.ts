@@ -54,7 +54,7 @@ export const removeSure = 'Yes, remove everything in it';
 
 const asked: Record<Question, string> = {
   place: 'Where did they die?',
-  manner: 'How did death come?',
+  manner: 'Was the death expected?',
   age: 'How old were they?',
   will: 'Is there a will?',
   funeral: 'What kind of funeral will it be?',
@@ -91,9 +91,9 @@ const answers: Record<Question, Record<string, string>> = {
     abroad: 'In another country',
   },
   manner: {
-    expected: 'It was expected',
-    sudden: 'Suddenly, when nobody expected it',
-    examined: 'Somebody official, such as a coroner, is looking into it',
+    expected: 'Yes, it was expected',
+    sudden: 'No, it was sudden',
+    examined: 'Someone official, such as a coroner, is looking into it',
   },
   age: {
     adult: 'Grown up',

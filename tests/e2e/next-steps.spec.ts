@@ -32,7 +32,7 @@ async function beginPlan(page: Page, name: string) {
   await hydrated(page);
   await page.getByLabel('Who were they to you?').selectOption('My mother, father or parent');
   await page.getByLabel('Where did they die?').selectOption('At home');
-  await page.getByLabel('How did death come?').selectOption('It was expected');
+  await page.getByLabel('Was the death expected?').selectOption('Yes, it was expected');
   await page.getByLabel('How old were they?').selectOption('Grown up');
   await page.getByLabel('Is there a will?').selectOption('Yes');
   await page.getByRole('button', { name: 'Save the answers' }).click();
