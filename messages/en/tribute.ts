@@ -82,7 +82,7 @@ export const previewBack = 'Carry on with the page';
 
 export const print = 'Print this page';
 export const printedTitle = (name: string): string => (name === '' ? 'A page to print' : `${name}, to print`);
-export const printNow = 'Print it';
+export const printNow = 'Print this page';
 export const printHint = 'Everything on the page, with poems and memories in full.';
 export const printMore = 'Print the next memories';
 /** On paper, where the page holds more than is on it. */
