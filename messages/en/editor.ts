@@ -134,7 +134,7 @@ export const name = 'Their name';
 export const nameHint = 'As people knew it, in any language.';
 export const knownAs = 'What your family calls them';
 export const knownAsHint =
-  'For example Mum, Grandad or Maggie. Visitors don’t see this: only the people who work on this page with you.';
+  'For example Mum, Grandad or Maggie. Only the people who work on this page see it, unless you choose it below.';
 export const publicName = 'What should visitors read?';
 const publicNames = {
   given: 'Their given name',
