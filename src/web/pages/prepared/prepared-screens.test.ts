@@ -145,8 +145,12 @@ describe('one prepared page', () => {
   it('is removed by a second press, below what goes with it', async () => {
     const removal = async (changes: Partial<PreparedPage>) =>
       textOf(/<details.*?<\/details>/s.exec((await opened(changes)).html)?.[0] ?? '');
-    expect(await removal({})).toMatch(/^Remove this page The page will be deleted for good, with its photographs.* Remove it now$/);
-    expect(await removal(claimed)).toMatch(/^Remove this page It will be removed from your list.*stays as it is\. Remove it now$/);
+    expect(await removal({})).toMatch(
+      /^Remove this page The page will be deleted for good, with its photographs.* Remove it now$/,
+    );
+    expect(await removal(claimed)).toMatch(
+      /^Remove this page It will be removed from your list.*stays as it is\. Remove it now$/,
+    );
   });
 
   it('says how it stands, and names nobody once it is claimed', async () => {
@@ -154,7 +158,9 @@ describe('one prepared page', () => {
     const { text, title } = await opened({ ...claimed, isContested: true });
     expect(text).toContain('Claimed on 4 March 2026 Someone says that the wrong person has claimed it.');
     expect(text + title).not.toContain('Rose Hill');
-    expect((await opened({ state: 'ended', fields: null })).text).toContain('It has been removed, with everything on it.');
+    expect((await opened({ state: 'ended', fields: null })).text).toContain(
+      'It has been removed, with everything on it.',
+    );
   });
 
   it('is saved, removed and contested at fresh addresses, and its new link is shown at once', async () => {
