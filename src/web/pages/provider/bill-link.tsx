@@ -27,7 +27,7 @@ export function MadeBillLink({ link: { address, picture, code, isEmailed } }: { 
         </a>
       </p>
       <CopyLink link={address} />
-      <p>
+      <p className="mt-3">
         <Sentence
           of={words.linkCode}
           parts={[
