@@ -33,7 +33,7 @@ export const confirmFirst =
 export const toAccount = 'Your account';
 export const words = 'Your words';
 export const wordsHint = 'What you need, when, and what you would like to know. Up to 2,000 characters.';
-export const shareLegend = 'What they may know besides';
+export const shareLegend = 'Details to share';
 export const shareHint =
   'Nothing else is shared unless you tick it. Their answers come to you here, so they need no address to write to.';
 export const phoneHint = 'If you fill this in, they can see it and ring you.';
@@ -86,13 +86,13 @@ export const noAnswer = 'No answer yet';
 export const over = 'Ended';
 
 export const readTitle = 'What you asked';
-export const youShared = 'What you shared besides';
+export const youShared = 'Details you shared';
 export const answersHeading = 'The firms and their answers';
 export const notSeen = 'Not opened yet';
-export const seen = 'They have opened it, and not answered yet';
+export const seen = 'Opened, not answered yet';
 export const answeredAfter = (took: string): string => `Answered after ${took}`;
 export const endedBy = (by: EndedBy | null): string =>
-  by === 'firm' ? 'The firm has ended this' : 'You have ended this. They cannot write to you any more';
+  by === 'firm' ? 'The firm has ended this' : 'You have ended this. They can no longer write to you';
 export const away = 'Nothing can be sent to this firm at the moment';
 export const you = 'You';
 export const writeAgain = (called: string): string => `Write to ${called}`;
@@ -107,18 +107,18 @@ export const toPages = 'Your pages';
 
 export const firmListTitle = 'What families ask';
 export const firmLink = 'What families ask';
-export const firmListLead = 'What waits longest stands first. Families see only the name of your firm.';
-export const usually = (took: string): string => `Your answers usually take ${took}. Families see that.`;
-export const noneForFirm = 'No family has asked you anything yet.';
+export const firmListLead = 'Longest waiting first. Families see only your firm’s name.';
+export const usually = (took: string): string => `You usually answer in ${took}. Families can see that.`;
+export const noneForFirm = 'No families have written to you yet.';
 export const openHeading = 'Open';
 export const endedHeading = 'Ended';
 export const aFamily = 'A family';
-export const waiting = (since: string): string => `Has waited ${since} for your words`;
+export const waiting = (since: string): string => `Waiting ${since} for your answer`;
 export const answeredIn = (took: string): string => `You first answered after ${took}`;
 export const listFull = 'There are more. They come into this list as others end.';
 
 export const firmReadTitle = (about: string): string => (about === '' ? 'A family asks' : `A family asks: ${about}`);
-export const theyShared = 'What they shared besides';
+export const theyShared = 'Details they shared';
 export const theyEnded = 'The family has ended this, so nothing new can be sent.';
 export const youEnded = 'Your firm has ended this.';
 export const takenAway = 'It ended more than 30 days ago, so what was written is no longer shown.';
@@ -126,16 +126,16 @@ export const firmAway = 'While families cannot find your firm, nothing can be se
 export const answerLabel = 'Your answer';
 export const sendAnswer = 'Send the answer';
 export const theFamily = 'The family';
-export const somebodyHere = 'Somebody of your firm';
+export const somebodyHere = 'Someone at your firm';
 export const endAsFirm = 'End it';
 export const endAsFirmWhat =
-  'Neither of you can write in it any more. You no longer see their telephone number and address, and after 30 days nothing of it.';
+  'After that, neither of you can write here. You’ll no longer see their telephone number or email address, and after 30 days you’ll see nothing of it.';
 export const toFirmList = 'All that families ask';
 
 const done = {
-  sent: 'It has been sent. Answers come here, and we write to you when there is one.',
+  sent: 'It has been sent. Answers appear here, and we’ll email you when there is one.',
   written: 'It has been sent.',
-  ended: 'It has ended. They cannot write to you any more.',
+  ended: 'It has ended. They can no longer write to you.',
   answered: 'Your answer has been sent.',
   closed: 'It has ended.',
 };

@@ -187,7 +187,7 @@ test('a family finds three florists, asks two of them, is answered, ends it, and
     await expect(family.getByText(member.email)).toHaveCount(0);
     await expectLookedAt(family);
     await button(family, 'Send it').click();
-    await expect(family.getByText('It has been sent. Answers come here')).toBeVisible();
+    await expect(family.getByText('It has been sent. Answers appear here')).toBeVisible();
     await expect(family.getByText('Not opened yet')).toHaveCount(2);
     await expectLookedAt(family);
   });
@@ -231,7 +231,7 @@ test('a family finds three florists, asks two of them, is answered, ends it, and
     await expectLookedAt(family);
     await button(family, 'End it with all of them').focus();
     await family.keyboard.press('Enter');
-    await expect(family.getByText('It has ended. They cannot write to you any more.')).toBeVisible();
+    await expect(family.getByText('It has ended. They can no longer write to you.')).toBeVisible();
     await expect(button(family, 'Send')).toHaveCount(0);
   });
 

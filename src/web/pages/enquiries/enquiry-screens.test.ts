@@ -68,12 +68,12 @@ const opened = (asks: Ask[], changes = {}, query = '') =>
 describe('one of them', () => {
   it.each<[Partial<Ask>, string]>([
     [{}, 'Not opened yet'],
-    [{ seenAt: later(HOUR_MS) }, 'They have opened it, and not answered yet'],
+    [{ seenAt: later(HOUR_MS) }, 'Opened, not answered yet'],
     [{ seenAt: AT, answeredAt: later(2 * HOUR_MS) }, 'Answered after 2 hours'],
     [{ answeredAt: later(80_000) }, 'Answered after a minute'],
     [{ isOpen: false }, 'Nothing can be sent to this firm at the moment'],
     [{ isOpen: false, endedAt: AT, endedBy: 'firm' }, 'The firm has ended this'],
-    [{ isOpen: false, endedAt: AT, endedBy: 'family' }, 'You have ended this. They cannot write to you any more'],
+    [{ isOpen: false, endedAt: AT, endedBy: 'family' }, 'You have ended this. They can no longer write to you'],
   ])('whose part is %j says “%s”', async (changes, said) => {
     const { text } = await opened([sampleAsk(changes)]);
     expect(text).toContain(`Rowan & Daughters ${said}`);
@@ -99,7 +99,7 @@ describe('one of them', () => {
     const { html } = await opened([sampleAsk(), sampleAsk({ id: 'ask-2', called: rightToLeft })]);
     expect(headingsIn(html)).toEqual([
       '1 What you asked',
-      '2 What you shared besides',
+      '2 Details you shared',
       '2 The firms and their answers',
       '3 Rowan & Daughters',
       `3 ${rightToLeft}`,
@@ -135,7 +135,7 @@ describe('one of them', () => {
     const shown: [string, Partial<Ask>, string][] = [
       ['sent', {}, 'Answers come here, and we write to you when there is one.'],
       ['written', { messages: [written] }, 'It has been sent.'],
-      ['ended', { isOpen: false, endedAt: AT, endedBy: 'family' }, 'They cannot write to you any more.'],
+      ['ended', { isOpen: false, endedAt: AT, endedBy: 'family' }, 'They can no longer write to you.'],
     ];
     for (const [done, ask, said] of shown)
       expect((await opened([sampleAsk(ask)], {}, `?done=${done}`)).html).toMatch(

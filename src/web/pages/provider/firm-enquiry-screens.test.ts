@@ -40,7 +40,7 @@ const listed = (enquiries: FirmEnquirySummary[], more: object = {}) =>
 describe('the list of a firm', () => {
   it('says that nobody has asked, and leads back to the firm by its name', async () => {
     const { text, html } = await listed([]);
-    expect(text).toContain('No family has asked you anything yet.');
+    expect(text).toContain('No families have written to you yet.');
     expect(text).not.toContain('usually');
     expect(html).toContain(`href="/provider/${firmId}"`);
     expect(headingsIn(html)).toEqual(['1 What families ask']);
@@ -56,9 +56,9 @@ describe('the list of a firm', () => {
   });
 
   it.each<[Partial<FirmEnquirySummary>, string]>([
-    [{ waitsSince: before(20 * 60_000) }, 'Has waited 20 minutes for your words'],
-    [{ waitsSince: before(3 * HOUR_MS) }, 'Has waited 3 hours for your words'],
-    [{ waitsSince: before(49 * HOUR_MS), answeredAt: later(HOUR_MS) }, 'Has waited 2 days for your words'],
+    [{ waitsSince: before(20 * 60_000) }, 'Waiting 20 minutes for your answer'],
+    [{ waitsSince: before(3 * HOUR_MS) }, 'Waiting 3 hours for your answer'],
+    [{ waitsSince: before(49 * HOUR_MS), answeredAt: later(HOUR_MS) }, 'Waiting 2 days for your answer'],
     [{ answeredAt: later(HOUR_MS) }, 'You first answered after an hour'],
     [{ endedAt: AT }, 'No answer yet'],
   ])('says of %j how it stands', async (changes, said) => {
@@ -84,7 +84,7 @@ describe('the list of a firm', () => {
 
   it('says how long answers take, and that there are more than it shows', async () => {
     const { text } = await listed([firmLine()], { usuallyAnswersMs: 3 * HOUR_MS, hasMore: true });
-    expect(text).toContain('Your answers usually take 3 hours. Families see that.');
+    expect(text).toContain('You usually answer in 3 hours. Families can see that.');
     expect(text).toContain('There are more.');
   });
 });
@@ -125,7 +125,7 @@ describe('one enquiry', () => {
     });
     expect(text).toContain('It ended more than 30 days ago');
     expect(headingsIn(html)).toEqual(['1 A family asks']);
-    expect(text).not.toContain('What they shared');
+    expect(text).not.toContain('Details they shared');
   });
 
   it('names the asker in the title and the heading, as they are written', async () => {
@@ -158,7 +158,7 @@ describe('one enquiry', () => {
       'words 2',
       'Sam <Sexton>',
       'words 3',
-      'Somebody of your firm',
+      'Someone at your firm',
       'words 4',
     ];
     const places = order.map((said) => text.indexOf(said));
