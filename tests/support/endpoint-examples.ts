@@ -331,7 +331,11 @@ export const endpointExamples: Examples = {
     like: () => ({ words: promptWords }),
     inLanguages: () => ({ slug: 'just-heard' }),
     order: () => ({ slug: 'just-heard', before: null }),
-    import: () => ({ format: 'csv', content: 'slug,status\n', isDryRun: true }),
+    import: () => ({
+      format: 'csv',
+      content: 'slug,status,closeness,moment,tone,avoidWhen,language,she,he,they,name\n',
+      isDryRun: true,
+    }),
     export: () => ({ format: 'csv' }),
   },
   exports: { ask: () => undefined, current: () => undefined },
