@@ -149,7 +149,7 @@ export const linkToHint = 'They get the same link. You don’t see their address
 export const linkToNobody = 'Nobody, I’ll give it to them';
 export const linkToFamily = (about: string, day: string): string =>
   about === '' ? `Enquiry of ${day}` : `${about}, enquiry of ${day}`;
-export const linkEmailed = 'We’ve emailed it to the family.';
+export const linkEmailed = 'We’ll email it to the family.';
 export const linkPicture = 'QR code that opens the bill';
 export const linkCode = (where: string, code: string): string => `Or sign in at ${where} and type ${code}`;
 export const codeTitle = 'Have you been given a code?';

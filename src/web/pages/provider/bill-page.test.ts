@@ -334,7 +334,7 @@ describe('its forms, without a script', () => {
     expect(text).not.toContain('emailed it');
     expect(link.mock.calls).toEqual([[{ id: billId }]]);
     const emailed = await post({ intent: 'link', enquiryId: 'q-1' }, { link: () => ({ ...made, isEmailed: true }) });
-    expect(emailed.text).toContain('We’ve emailed it to the family.');
+    expect(emailed.text).toContain('We’ll email it to the family.');
   });
 
   it.each([
