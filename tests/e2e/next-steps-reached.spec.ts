@@ -100,7 +100,7 @@ test('a plan is begun, answered and worked through by the keys alone @once', asy
   const first = page.locator('.plan-three a').first();
   const title = (await first.locator('h3').textContent()) ?? '';
   await press(page, first);
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
   await press(page, page.locator('summary', { hasText: /^Note$/ }));
   await walkTo(page, page.getByLabel('Your note about this step'));
   await page.keyboard.type('Ring after nine.');

@@ -21,6 +21,10 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** A part of a screen that takes the focus has a heading that says so. */
+export const focusHeadingOf = (part: HTMLElement): void =>
+  part.querySelector<HTMLElement>(':scope > :is(h2, h3)[tabindex]')?.focus({ preventScroll: true });
+
 /** After a full load; the browser has scrolled by itself, also back to where somebody was. */
 export function arriveByLoad(): void {
   if (!isFocusTaken()) focusHeading();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router';
-import { arriveByLoad, focusHeading, openPlaces, placeInHistory, type Places } from './arrival.ts';
+import { arriveByLoad, focusHeading, focusHeadingOf, openPlaces, placeInHistory, type Places } from './arrival.ts';
 import { useSite } from './site.ts';
 import type { ScreenHandle } from './to-route.ts';
 
@@ -64,6 +64,8 @@ export function useArrival(): void {
     if (place !== undefined) window.scrollTo(0, place);
     else if (isNew) target?.scrollIntoView();
     if (isNew && place === undefined && !target) window.scrollTo(0, 0);
-    if (isNew && !target) focusHeading();
+    if (!isNew) return;
+    if (!target) focusHeading();
+    else if (place === undefined) focusHeadingOf(target);
   }, [address, hash, key, way, places]);
 }
