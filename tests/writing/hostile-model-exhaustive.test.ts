@@ -120,15 +120,19 @@ describe('a model of a vendor', () => {
     await turnOn(anne, id);
     server.says(protocol, 'Margaret was born in Whitby.');
     const before = server.asked.length;
-    const answers = await Promise.all(
-      Array.from({ length: WRITING_RUNS_PER_PERSON_PER_HOUR + 10 }, async () => {
-        const answer = await ask(anne, id);
-        await answer.text();
-        return answer.status;
-      }),
-    );
+    const presses = () =>
+      Promise.all(
+        Array.from({ length: WRITING_RUNS_PER_PERSON_PER_HOUR + 10 }, async () => {
+          const answer = await ask(anne, id);
+          await answer.text();
+          return answer.status;
+        }),
+      );
+    // So many at once are more streams than one person may have: the refused ones cost nothing and can be pressed again.
+    const answers: number[] = [];
+    for (let round = await presses(); round.includes(200); round = await presses()) answers.push(...round);
+    expect(new Set(answers)).toEqual(new Set([200, 429]));
     expect(answers.filter((status) => status === 200)).toHaveLength(WRITING_RUNS_PER_PERSON_PER_HOUR);
-    expect(answers.filter((status) => status === 429)).toHaveLength(10);
     expect(server.asked.length - before).toBe(WRITING_RUNS_PER_PERSON_PER_HOUR);
   });
 
