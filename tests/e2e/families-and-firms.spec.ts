@@ -89,7 +89,7 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await family.getByLabel('Password').fill(member.password);
     await family.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(family.getByText(`You are signed in as ${member.email}.`)).toBeVisible();
-    await family.getByRole('checkbox', { name: /^The photographs/ }).check();
+    await family.getByRole('radio', { name: 'Yes', exact: true }).check();
     await button(family, 'Claim this page').click();
     await expect(family).toHaveURL(/\/tribute-editor|tribute=/);
     await family.goto(address);
