@@ -252,10 +252,11 @@ describe('a changed time', () => {
 
   it('changed quickly makes one letter, that names no time nobody was told', async () => {
     const { id, gathering } = await published();
-    // The letter about the first waits still.
+    // The letter about the first still waits, for longer than this test takes: no worker sends it meanwhile.
+    const dueAt = new Date(app.clock.now().getTime() + 3_600_000);
     await app.deps.db
       .update(mails)
-      .set({ state: 'queued' })
+      .set({ state: 'queued', dueAt })
       .where(eq(mails.matter, `gathering ${gathering.id}`));
     await one(save(owner, id, gathering, { venue: 'Neither' }));
     const letters = await told(gathering.id);
