@@ -133,7 +133,7 @@ describe('one of them', () => {
   it('says once what became of the last press, and nothing for what nobody pressed', async () => {
     const written = { id: 'm1', from: 'family', words: 'And on Friday?', at: AT } as const;
     const shown: [string, Partial<Ask>, string][] = [
-      ['sent', {}, 'Answers come here, and we write to you when there is one.'],
+      ['sent', {}, 'Answers appear here, and we’ll email you when there is one.'],
       ['written', { messages: [written] }, 'It has been sent.'],
       ['ended', { isOpen: false, endedAt: AT, endedBy: 'family' }, 'They can no longer write to you.'],
     ];

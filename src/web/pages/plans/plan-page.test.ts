@@ -148,7 +148,7 @@ describe('a step', () => {
     expect(html).toMatch(/name="day" value="2026-10-05"/);
     expect((await shown(dated({ from: 'death' }))).html).not.toContain('name="day"');
     const held = await shown(dated({ isHeld: true }));
-    expect(held.html).toContain('There is nothing you need to do about it.');
+    expect(held.html).toContain('You don’t need to do anything about it.');
     expect(held.html).not.toContain('The law gives five days.');
   });
 

@@ -356,7 +356,7 @@ describe('a letter', () => {
     const page = `${at}/letters/employer`;
     const first = await read(page, anne);
     expect(first).toContain('The death of Margaret');
-    expect(first).toContain('Fill it in before you send the letter.');
+    expect(first).toContain('before you send the letter.');
     expect(first).toMatch(/href="mailto:\?subject=The%20death%20of%20Margaret&amp;body=/);
     const kept = await forms.post(page, { rev: '0', body: 'Dear Ms Ode,\r\nthank you.' }, anne.cookie);
     expect(kept.location).toBe(`${page}?done`);

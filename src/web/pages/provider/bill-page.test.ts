@@ -72,7 +72,7 @@ describe('a bill as its firm writes it', () => {
     const { html, text } = await shown(firms({ state: 'draft', isTakenUp: false }));
     expect(intentsIn(html)).toEqual(['save', 'send', 'close']);
     const [form = ''] = html.match(/<form(?:(?!<\/form>).)*value="send".*?<\/form>/s) ?? [];
-    expect(form).toMatch(/name="what-0".*value="save".*value="send".*saves these lines too/s);
+    expect(form).toMatch(/name="what-0".*value="save".*value="send".*also saves these lines/s);
     expect(text).toContain('Total £500.00, no tax.');
     expect(valueOf(html, 'each-0')).toBe('500.00');
     expect(valueOf(html, 'what-1')).toBe('');

@@ -401,7 +401,7 @@ describe('a page that a firm prepares', () => {
     const renewed = await press(owner, path, 'intent=link');
     expect(renewed.text).toMatch(/\/claim\//);
     expect((await forms.get(address)).status).toBe(404);
-    await saidAfter(owner, await press(owner, path, 'intent=remove'), 'It is removed.');
+    await saidAfter(owner, await press(owner, path, 'intent=remove'), 'The page has been removed.');
     expect((await owner.get(`/api/providers/${firm}/pages/${id}`)).status).toBe(404);
   });
 
