@@ -166,7 +166,7 @@ describe('payments and payouts of a firm', () => {
     const { status, text } = await shown([payment()], refuse('BUSY', 503));
     expect(status).toBe(200);
     expect(text).toContain('R-1');
-    expect(text).toContain('The card company does not answer at the moment.');
+    expect(text).toContain('The card company isn’t answering at the moment.');
   });
 
   it('lead on where there are more', async () => {
