@@ -56,7 +56,7 @@ describe('a letter as a PDF', () => {
     const at = `/next-steps/${id}/letters/bank`;
     const page = await (await app.request(at, { headers: { cookie: anne.cookie } })).text();
     expect(page).toMatch(new RegExp(`<a href="${at}/letter\\.pdf" download="">Save as PDF</a>`));
-    expect(page).toContain('the letter as it was last kept');
+    expect(page).toContain('Save your changes before you copy, download or email this letter.');
   });
 
   it('is on the paper of the country', async () => {
