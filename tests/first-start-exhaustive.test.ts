@@ -93,7 +93,7 @@ test('one that is killed at any moment is finished by the next start, and says w
   }
   const last = await start('killed');
   await expectWhole(last);
-  // Nobody has a password that was right once.
+  // Every password that an earlier start printed must still be the one in use.
   const now = passwordsIn(last.said());
   for (const told of passwordsIn(said)) expect(now).toContainEqual(told);
   await end(last, 'SIGTERM');

@@ -125,7 +125,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Says that this Node is an old one. What it starts in its turn is not told so. */
+/** Says that this Node is an old one. Its child processes do not hear of it. */
 const asOldNode = (script: string, ...args: string[]): [string, ...string[]] => [
   process.execPath,
   `--import=data:text/javascript,${encodeURIComponent("Object.defineProperty(process.versions, 'node', { value: '20.11.0' })")}`,

@@ -96,7 +96,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('You are signed in')).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-    // Where this visit was going when it had to sign up.
+    // The address that this visit wanted before it had to sign up.
     await page.getByRole('link', { name: 'Carry on' }).click();
     await expect(page).toHaveURL(/\/account$/);
     await page.getByRole('button', { name: 'Sign out' }).first().click();

@@ -172,7 +172,7 @@ test('the family of a mother born in 1941 who died 18 days ago begins on the eig
   await page.locator('summary', { hasText: 'Steps we left out, and why' }).click();
   await page.getByRole('button', { name: 'Show it after all: See that the children are looked after' }).click();
   await expect(page.getByText('The step is on your list again.')).toBeVisible();
-  // Going back to a question and answering it once more is no conflict.
+  // Going back to a question and answering it again causes no conflict.
   await page.goto(`${page.url().split('?')[0]}/answers?ask=relation`);
   await page.getByText('Somebody else', { exact: true }).click();
   await page.getByRole('button', { name: 'Show me the steps' }).click();

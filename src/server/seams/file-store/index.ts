@@ -19,7 +19,7 @@ export interface ByteRange {
 /** Files by key ("originals/ab12…", "sizes/ab12…/480.webp"). A write is whole or absent, never partial. */
 export interface FileStore {
   write(key: string, content: Readable | Buffer): Promise<{ bytes: number }>;
-  /** Null when there is no such file, and for what lies in the trash. A range lies within the file. */
+  /** Null if the file does not exist or lies in the trash. A range lies within the file. */
   read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
   /** Removes the file, and the same one in the trash. Removing what is not there is not an error. */
   remove(key: string): Promise<void>;

@@ -54,7 +54,7 @@ async function answerFirst(client: Client, id: string, form: FormData): Promise<
   for (const key of ticked.filter((one) => plan.steps.some((step) => step.key === one)))
     await client.plans.saveStep({ id, key, state: 'done' });
   const change = isSkipped ? {} : changeFor(asked, form, plan);
-  // One answer beside the others: a form that somebody went back to is no conflict.
+  // Saves one answer beside the others, so a form sent again after going back never conflicts.
   const { asks } = await client.plans.answer({ id, rev: plan.rev, asked: [asked], ...change });
   return redirect(afterQuestions(id, asks), 303);
 }

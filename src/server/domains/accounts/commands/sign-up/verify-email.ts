@@ -67,8 +67,8 @@ export async function verifyEmail(ctx: Confirming, link: LinkCode): Promise<Outc
 const sessionOf = async ({ success }: ActionResult, opened: Opened | null) => (success && opened ? opened() : null);
 
 /**
- * Null where none is opened: in another browser, for an account with a second step or one that is about to go, and where
- * somebody is signed in already, who must not become somebody else by a link.
+ * Null if no session is opened: in another browser, for an account with a second step, and for one that waits to be deleted.
+ * Also if somebody is signed in already: a link must not change the account in use.
  */
 async function openWhereSignedUp(
   ctx: Confirming,
