@@ -71,6 +71,18 @@ describe('a decision', () => {
     expect((await readReport(admin, own.id)).thing).toBe('hidden');
   });
 
+  it('keeps the deadline of its reports when it is taken back', async () => {
+    const { own } = await reportedMemory();
+    const dueAt = async () => (await readReport(admin, own.id)).dueAt;
+    for (const act of ['take_off', 'keep_hidden', 'leave']) {
+      app.clock.advance(3_600_000);
+      const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, act), 201);
+      app.clock.advance(3_600_000);
+      await bodyOf(await undo(admin, decisions[0]?.id));
+      expect([act, await dueAt()]).toEqual([act, own.dueAt]);
+    }
+  });
+
   it('cannot be taken back later than that, and what was taken off is erased then', async () => {
     const { memory, own } = await reportedMemory();
     const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'take_off'), 201);

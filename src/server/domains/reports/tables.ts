@@ -154,6 +154,8 @@ export interface StoodBefore {
   photograph?: { houseHiddenAt: string | null };
   words?: { state: 'shown' | 'hidden' | 'removed'; houseHiddenAt: string | null };
   page?: { frozenAt: string | null; givingFrozenAt: string | null };
+  /** Deadlines of reports that it left open, by id. */
+  due?: Record<string, string>;
 }
 
 /** About one thing; made at one report, for all that are open about it. */

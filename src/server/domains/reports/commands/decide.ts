@@ -16,7 +16,7 @@ import { actsFor, canBeUndone, isEnding, isFreeze, tellsReported } from '../rule
 import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { carryOut, putBack, standing, thaw } from './carry-out.ts';
 import { closeByUndo } from './close-objections.ts';
-import { answeredReports, endReports, openReports, unanswer } from './end-reports.ts';
+import { answeredReports, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
 import { lockThing } from './hide.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReopened, mailReported } from './letters.ts';
@@ -94,7 +94,7 @@ export async function settle(
     why,
     toReporter,
     toReported,
-    before: thing ? standing(thing, act) : {},
+    before: { ...(thing && standing(thing, act)), ...deadlinesBefore(answered, act) },
     rev: after?.snapshot.rev ?? 0,
     ended: isEnding(act) ? answered.map((one) => one.id) : [],
     decidedBy: memberId(ctx),
@@ -180,7 +180,7 @@ export async function takeBack(
   else if (thing) await putBack(place, thing, decision.before);
   else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
   await undoRefusals(tx, decision.id);
-  return unanswer(tx, decision, now);
+  return unanswer(tx, decision);
 }
 
 async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, targetId }: ReportDecisionRow) {

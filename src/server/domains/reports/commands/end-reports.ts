@@ -1,11 +1,11 @@
 // Which reports a decision answers, and what becomes of them when it is taken back.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { standingDecisions } from '../queries/standing.ts';
 import { isEnding } from '../rules/acts.ts';
 import { dueAfter } from '../rules/due.ts';
-import { reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { reports, type ReportDecisionRow, type ReportRow, type StoodBefore } from '../tables.ts';
 
 const about = ({ kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   and(eq(reports.kind, kind), eq(reports.targetId, targetId));
@@ -39,35 +39,47 @@ export async function endReports(
   rows: readonly ReportRow[],
   { act, answer, now }: Ending,
 ): Promise<void> {
-  if (!isEnding(act)) return openAgain(tx, rows, () => dueAfter(now, false));
+  if (!isEnding(act)) return openAgain(tx, rows, dueAfter(now, false));
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const state = act === 'leave' ? 'kept' : 'acted';
   await tx.update(reports).set({ state, answer, endedAt: now }).where(inArray(reports.id, ids));
 }
 
-/** Open, and due anew; but for those whose sender has sent another one since. */
-async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueOf: (row: ReportRow) => Date): Promise<void> {
+/** Those whose sender has sent another one since stay ended. */
+async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Date): Promise<void> {
   for (const row of rows) {
     const isAnother = and(about(row), eq(reports.reporter, row.reporter), eq(reports.state, 'open'));
     if (row.state !== 'open' && (await tx.$count(reports, isAnother)) > 0) continue;
     await tx
       .update(reports)
-      .set({ state: 'open', endedAt: null, answer: '', dueAt: dueOf(row) })
+      .set({ state: 'open', endedAt: null, answer: '', ...(dueAt && { dueAt }) })
       .where(eq(reports.id, row.id));
   }
 }
 
-/** Of a decision that is taken back: each of its reports reads what was decided before or since, or is open again. Answers them. */
-export async function unanswer(tx: Transaction, decision: ReportDecisionRow, now: Date): Promise<ReportRow[]> {
-  const { ended } = decision;
+/** The deadlines that `act` replaces, so that they can be put back. */
+export const deadlinesBefore = (rows: readonly ReportRow[], act: ReportAct): Pick<StoodBefore, 'due'> =>
+  isEnding(act) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
+
+/**
+ * Of a decision that is taken back: each of its reports reads what was decided before or since, or is open again with the
+ * deadline that it had. Answers them.
+ */
+export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
+  const { ended, before } = decision;
+  for (const [id, due] of Object.entries(before.due ?? {}))
+    await tx
+      .update(reports)
+      .set({ dueAt: sql`least(${reports.dueAt}, ${due}::timestamptz)` })
+      .where(and(eq(reports.id, id), eq(reports.state, 'open')));
   if (ended.length === 0) return [];
   const rows = await tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id).for('update');
   const standing = await standingDecisions(tx, decision);
   for (const row of rows) {
     const other = standing.find((one) => one.ended.includes(row.id));
     if (other) await endReports(tx, [row], { act: other.act, answer: other.toReporter, now: other.decidedAt });
-    else await openAgain(tx, [row], ({ isUrgent }) => dueAfter(now, isUrgent));
+    else await openAgain(tx, [row]);
   }
   return rows;
 }
