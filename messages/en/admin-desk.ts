@@ -1,15 +1,18 @@
 // What wants a person today.
 import type { DeskKind } from '../../src/contract/desk.ts';
 import type { ReportKind } from '../../src/contract/reports.ts';
+import { plural } from './counts.ts';
 
 export const title = 'What wants a person today';
-export const lead = 'What cannot wait comes first, then the oldest.';
+export const lead = 'Urgent work comes first, then the oldest.';
+export const countsTitle = 'How many are waiting';
 export const groups = { urgent: 'Within four hours', soon: 'Within three days', later: 'When there is time' };
 export const nothing = 'Nothing is waiting.';
 export const nothingElse = 'Nothing else is waiting.';
 const kinds: Record<DeskKind, string> = {
   report: 'A report',
   appeal: 'An objection to what was decided',
+  frozen: 'A frozen page',
   provider: 'A service provider to look at',
   contest: 'A contested page',
   consent: 'A second admin is wanted',
@@ -37,4 +40,16 @@ export const preparedBy = (firm: string): string => `Prepared by ${firm}`;
 export const dueBy = (at: string): string => `By ${at}`;
 export const since = (at: string): string => `since ${at}`;
 export const overdue = 'Overdue';
-export const more = (of: DeskKind): string => `There are more: ${kinds[of].toLowerCase()}.`;
+const counted: Record<DeskKind, Parameters<typeof plural>[1]> = {
+  report: { one: (n) => `${n} report`, other: (n) => `${n} reports` },
+  appeal: { one: (n) => `${n} objection`, other: (n) => `${n} objections` },
+  frozen: { one: (n) => `${n} frozen page`, other: (n) => `${n} frozen pages` },
+  provider: { one: (n) => `${n} service provider`, other: (n) => `${n} service providers` },
+  contest: { one: (n) => `${n} contested page`, other: (n) => `${n} contested pages` },
+  consent: { one: (n) => `${n} second admin wanted`, other: (n) => `${n} second admins wanted` },
+  alarm: { one: (n) => `${n} payment`, other: (n) => `${n} payments` },
+  charity: { one: (n) => `${n} charity`, other: (n) => `${n} charities` },
+  failure: { one: (n) => `${n} critical failure`, other: (n) => `${n} critical failures` },
+};
+/** All of a kind, shown or not. */
+export const count = (of: DeskKind, many: number): string => plural(many, counted[of]);

@@ -2,8 +2,18 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. consent: what two admins must agree to. appeal: an objection to what was decided about a report. */
-export const DeskKind = z.enum(['report', 'appeal', 'provider', 'contest', 'consent', 'alarm', 'charity', 'failure']);
+/** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. consent: what two admins must agree to. appeal: an objection to what was decided about a report. frozen: a page that a decision has frozen. */
+export const DeskKind = z.enum([
+  'report',
+  'appeal',
+  'frozen',
+  'provider',
+  'contest',
+  'consent',
+  'alarm',
+  'charity',
+  'failure',
+]);
 export type DeskKind = z.infer<typeof DeskKind>;
 
 export const DeskItem = z.object({
@@ -13,9 +23,9 @@ export const DeskItem = z.object({
   called: z.string(),
   /** Whose account two admins must agree about; of a report, and an objection, the kind of thing; empty of all else. */
   about: z.string(),
-  /** Of a report, and an objection: by which people speak of it. */
+  /** Of a report, an objection and a frozen page: by which people speak of the report. */
   number: z.int().nullable(),
-  /** Of a report, and an objection: its reason. */
+  /** Of the same: the reason of the report. */
   reason: z.string(),
   since: z.iso.datetime(),
   /** Null: when there is time. */
@@ -23,12 +33,12 @@ export const DeskItem = z.object({
 });
 export type DeskItem = z.infer<typeof DeskItem>;
 
-/** So many of each kind are named; who has looked after them finds the others. */
+/** So many of each kind are named, and all are counted. */
 export const DESK_ITEMS_PER_KIND = 20;
 
 export const desk = {
-  /** What is due first, then the oldest. `more`: kinds of which there are others. */
+  /** Oldest first, with how many of each kind are waiting; a kind of which none is has no count. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/desk' })
-    .output(z.object({ items: z.array(DeskItem), more: z.array(DeskKind) })),
+    .output(z.object({ items: z.array(DeskItem), counts: z.partialRecord(DeskKind, z.int()) })),
 };

@@ -6,9 +6,10 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { claimed, contest, prepare } from '../../../../tests/support/prepared.ts';
 import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { answer, linkOf, object, takenOff } from '../../../../tests/support/objections.ts';
-import { decide, readReport, report, reported } from '../../../../tests/support/reports.ts';
+import { decide, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import type { AdminReport } from '../../../contract/admin-reports.ts';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../contract/desk.ts';
 import { paymentAlarms } from '../giving/tables/provider.ts';
 import { logGroups } from '../logs/tables.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const desk = async () => bodyOf<{ items: DeskItem[]; more: DeskKind[] }>(await admin.get('/api/admin/desk'));
+const desk = async () =>
+  bodyOf<{ items: DeskItem[]; counts: Partial<Record<DeskKind, number>> }>(await admin.get('/api/admin/desk'));
 const kinds = async () => (await desk()).items.map(({ kind }) => kind);
 async function alarm(number: number): Promise<string> {
   const id = randomUUID();
@@ -33,7 +35,7 @@ async function alarm(number: number): Promise<string> {
 }
 
 it('is empty where nothing waits, and is for admins alone', async () => {
-  expect(await desk()).toEqual({ items: [], more: [] });
+  expect(await desk()).toEqual({ items: [], counts: {} });
   expect((await (await app.person()).get('/api/admin/desk')).status).toBe(403);
 });
 
@@ -53,32 +55,56 @@ it('names a report, a firm, a contested page, a wish of another admin, an alarm 
   const alarmId = await alarm(1);
   app.deps.log.failure('The disk is gone', new Error('no disk'), { isCritical: true });
   await expect.poll(kinds).toContain('failure');
-  const { items, more } = await desk();
+  const { items, counts } = await desk();
   expect(items.map(({ kind, called }) => [kind, called])).toEqual([
-    ['report', 'Vera Lind'],
-    ['consent', 'give-admin'],
     ['alarm', 'missing'],
+    ['report', 'Vera Lind'],
     ['provider', 'Waiting & Sons'],
     ['contest', 'Rowan'],
+    ['consent', 'give-admin'],
     ['failure', 'The disk is gone'],
   ]);
-  expect(more).toEqual([]);
+  expect(counts).toEqual({ alarm: 1, report: 1, provider: 1, contest: 1, consent: 1, failure: 1 });
   expect(items.find(({ kind }) => kind === 'alarm')?.id).toBe(alarmId);
   // Looked after, each is gone.
   await bodyOf(await decide(admin, reportId, 'leave'), 201);
   await bodyOf(await admin.send('DELETE', `/api/payment-alarms/${alarmId}`));
   await app.deps.db.update(logGroups).set({ status: 'seen' });
   await app.deps.db.update(providers).set({ state: 'live' });
-  expect(await kinds()).toEqual(['consent', 'contest']);
+  expect(await kinds()).toEqual(['contest', 'consent']);
 });
 
-it('names so many of a kind, the oldest, and says of which there are more', async () => {
-  for (let number = 0; number < DESK_ITEMS_PER_KIND + 1; number += 1) await alarm(number);
-  const { items, more } = await desk();
+it('names so many of a kind, the oldest, and counts all of them', async () => {
+  for (let number = 0; number < DESK_ITEMS_PER_KIND + 3; number += 1) await alarm(number);
+  const { items, counts } = await desk();
   const alarms = items.filter(({ kind }) => kind === 'alarm');
   expect(alarms).toHaveLength(DESK_ITEMS_PER_KIND);
   expect(alarms.map(({ since }) => since)).toEqual(alarms.map(({ since }) => since).toSorted());
-  expect(more).toEqual(['alarm']);
+  expect(counts.alarm).toBe(DESK_ITEMS_PER_KIND + 3);
+});
+
+it('names a frozen page, with the report that froze it, until the freeze is ended', async () => {
+  const { path } = await publishedBy(await app.person(), { changes: { name: 'Ida Frost' } });
+  const own = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'dispute' }));
+  const frozenOnes = async () => (await desk()).items.filter(({ kind }) => kind === 'frozen');
+  expect(await frozenOnes()).toEqual([]);
+  const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_page'), 201);
+  app.clock.advance(3_600_000);
+  // A second freeze of the same page is the same page.
+  const second = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'spam' }));
+  await bodyOf(await decide(admin, second.id, 'freeze_giving'), 201);
+  expect(await frozenOnes()).toMatchObject([
+    { id: own.id, called: 'Ida Frost', number: own.number, since: decisions[0]?.at, dueAt: null },
+  ]);
+  expect((await desk()).counts.frozen).toBe(1);
+  const screen = await (await admin.get('/admin')).text();
+  expect(screen).toContain('A frozen page');
+  expect(screen).toContain('1 frozen page');
+  await bodyOf(await undo(admin, decisions[0]?.id));
+  expect(await frozenOnes()).toMatchObject([{ id: second.id }]);
+  const [last] = (await readReport(admin, second.id)).decisions;
+  await bodyOf(await undo(admin, last?.id));
+  expect(await frozenOnes()).toEqual([]);
 });
 
 it('names an objection by the report that it is about, until it is answered', async () => {

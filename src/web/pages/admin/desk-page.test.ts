@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../../../tests/support/render-page.ts';
 import { mainOf, textOf } from '../../../../tests/support/sample-firm.ts';
-import type { DeskItem } from '../../../contract/desk.ts';
+import type { DeskItem, DeskKind } from '../../../contract/desk.ts';
 
 const user = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 const NOW = new Date('2026-11-22T10:00:00.000Z');
@@ -17,8 +17,8 @@ const item = (changes: Partial<DeskItem>): DeskItem => ({
   dueAt: null,
   ...changes,
 });
-async function shown(items: DeskItem[], more: string[] = []) {
-  const answers = { accounts: { current: () => ({ user }) }, desk: { list: () => ({ items, more }) } };
+async function shown(items: DeskItem[], counts: Partial<Record<DeskKind, number>> = {}) {
+  const answers = { accounts: { current: () => ({ user }) }, desk: { list: () => ({ items, counts }) } };
   const { html } = await visit('/admin', { answers });
   return { html: mainOf(html), text: textOf(mainOf(html)) };
 }
@@ -65,6 +65,7 @@ describe('what wants a person today', () => {
 
   it.each([
     ['report', `/admin/reports/${id}`],
+    ['frozen', `/admin/reports/${id}`],
     ['provider', `/admin/service-providers/${id}`],
     ['contest', `/admin/contested-pages/${id}`],
     ['consent', `/admin/users/${id}`],
@@ -78,7 +79,9 @@ describe('what wants a person today', () => {
     expect(html).not.toContain('<b>Rowan');
   });
 
-  it('says of which there are more', async () => {
-    expect((await shown([item({})], ['alarm'])).text).toContain('There are more: a payment that does not agree.');
+  it('counts every kind, with the way to all of it', async () => {
+    const { html, text } = await shown([item({})], { provider: 1, frozen: 2_000 });
+    expect(text).toContain('1 service provider 2,000 frozen pages');
+    expect(html).toContain('href="/admin/tributes?mark=giving-frozen"');
   });
 });

@@ -34,13 +34,22 @@ function groupOf({ dueAt }: DeskItem, now: number): Group {
 }
 
 export function Page() {
-  const { items, more, now } = useLoaderData<Facts>();
+  const { items, counts, now } = useLoaderData<Facts>();
   return (
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="lead">{items.length === 0 ? words.nothing : words.lead}</p>
       </div>
+      {items.length === 0 ? null : (
+        <nav className="ways" aria-label={words.countsTitle}>
+          {(Object.keys(counts) as DeskKind[]).map((kind) => (
+            <Link key={kind} to={lists[kind]}>
+              {words.count(kind, counts[kind] ?? 0)}
+            </Link>
+          ))}
+        </nav>
+      )}
       {(Object.keys(words.groups) as Group[]).map((group) => {
         const those = items.filter((item) => groupOf(item, now) === group);
         return those.length === 0 ? null : (
@@ -56,11 +65,6 @@ export function Page() {
           </section>
         );
       })}
-      {more.map((kind) => (
-        <p key={kind} className="soft">
-          {words.more(kind)}
-        </p>
-      ))}
       {items.length === 0 ? null : <p className="soft">{words.nothingElse}</p>}
     </div>
   );
@@ -69,12 +73,26 @@ export function Page() {
 const addresses: Record<DeskKind, (id: string) => string> = {
   report: (reportId) => addressOf('adminReport', { reportId }),
   appeal: (reportId) => addressOf('adminReport', { reportId }, { fragment: 'objections' }),
+  frozen: (reportId) => addressOf('adminReport', { reportId }),
   provider: (providerId) => addressOf('adminProvider', { providerId }),
   contest: (contestId) => addressOf('adminClaim', { contestId }),
   consent: (userId) => addressOf('adminUser', { userId }),
   alarm: () => addressOf('adminPayments'),
   charity: () => addressOf('adminPayments'),
   failure: (groupId) => addressOf('adminLog', { groupId }),
+};
+
+/** Where all of a kind are found. */
+const lists: Record<DeskKind, string> = {
+  report: addressOf('adminReports'),
+  appeal: addressOf('adminReports', {}, { query: { state: 'all' } }),
+  frozen: addressOf('adminTributes', {}, { query: { mark: 'giving-frozen' } }),
+  provider: addressOf('adminProviders', {}, { query: { state: 'in-review' } }),
+  contest: addressOf('adminClaims'),
+  consent: addressOf('adminUsers'),
+  alarm: addressOf('adminPayments'),
+  charity: addressOf('adminPayments'),
+  failure: addressOf('adminLogs'),
 };
 
 function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {

@@ -11,9 +11,9 @@ export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {
     .innerJoin(reports, eq(reports.id, reportAppeals.reportId))
     .where(and(isNull(reportAppeals.answeredAt)))
     .orderBy(asc(reportAppeals.reportId), asc(reportAppeals.dueAt));
-  return rows
+  const items = rows
     .toSorted((one, other) => one.appeal.dueAt.getTime() - other.appeal.dueAt.getTime())
-    .slice(0, DESK_ITEMS_PER_KIND + 1)
+    .slice(0, DESK_ITEMS_PER_KIND)
     .map(({ appeal, report }) => ({
       id: report.id,
       number: report.number,
@@ -23,4 +23,5 @@ export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {
       since: appeal.sentAt,
       dueAt: appeal.courtAt === null ? appeal.dueAt : null,
     }));
+  return { items, count: rows.length };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../../contract/desk.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
@@ -9,8 +9,9 @@ import { payees } from '../../giving/tables.ts';
 import { paymentAlarms } from '../../giving/tables/provider.ts';
 import { logGroups } from '../../logs/tables.ts';
 import { claimContests, preparedPages } from '../../prepared/tables.ts';
-import { providers } from '../../providers/tables.ts';
+import { providerChanges, providers } from '../../providers/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { frozenPages } from './frozen.ts';
 import { objectionsWaiting } from './objections.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
@@ -22,104 +23,126 @@ type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about' | 'nu
   reason?: string;
 };
 
-/** One more than is shown, to know whether there are others. */
-const MOST = DESK_ITEMS_PER_KIND + 1;
+/** The most urgent or oldest of a kind, and how many of it are waiting. */
+interface Found {
+  items: Item[];
+  count: number;
+}
 
-const waiting: Record<DeskKind, (ctx: Reading) => Promise<Item[]>> = {
-  report: async ({ db }) =>
-    (
-      await db
-        .select()
-        .from(reports)
-        .where(eq(reports.state, 'open'))
-        .orderBy(asc(reports.dueAt), asc(reports.id))
-        .limit(MOST)
-    ).map(({ id, number, kind, snapshot, reason, createdAt, dueAt }) => ({
-      id,
-      number,
-      called: snapshot.name,
-      about: kind,
-      reason,
-      since: createdAt,
-      dueAt,
-    })),
+const MOST = DESK_ITEMS_PER_KIND;
+
+const waiting: Record<DeskKind, (ctx: Reading) => Promise<Found>> = {
+  report: openReports,
   appeal: objectionsWaiting,
-  provider: async ({ db }) =>
-    (
-      await db
-        .select()
-        .from(providers)
-        .where(eq(providers.state, 'in-review'))
-        .orderBy(asc(providers.createdAt), asc(providers.id))
-        .limit(MOST)
-    ).map((row) => ({ id: row.id, called: calledProvider(row), since: row.savedAt })),
-  contest: async ({ db }) =>
-    (
-      await db
-        .select({ id: claimContests.id, openedAt: claimContests.openedAt, firm: providers })
-        .from(claimContests)
-        .innerJoin(preparedPages, eq(preparedPages.id, claimContests.preparedId))
-        .innerJoin(providers, eq(providers.id, preparedPages.providerId))
-        .where(isNull(claimContests.decidedAt))
-        .orderBy(asc(claimContests.openedAt), asc(claimContests.id))
-        .limit(MOST)
-    ).map(({ id, openedAt, firm }) => ({ id, called: calledProvider(firm), since: openedAt })),
-  consent: async ({ db }) =>
-    (
-      await db
-        .select({ consent: consents, email: users.email })
-        .from(consents)
-        .leftJoin(users, eq(users.id, consents.targetId))
-        .where(and(isNull(consents.endedAt), isNull(consents.agreedBy)))
-        .orderBy(asc(consents.askedAt), asc(consents.id))
-        .limit(MOST)
-    ).map(({ consent: { targetId, deed, askedAt, expiresAt }, email }) => ({
-      id: targetId,
-      called: deed,
-      about: email ?? '',
-      since: askedAt,
-      dueAt: expiresAt,
-    })),
-  alarm: async ({ db }) =>
-    (
-      await db
-        .select()
-        .from(paymentAlarms)
-        .where(isNull(paymentAlarms.settledAt))
-        .orderBy(asc(paymentAlarms.raisedAt), asc(paymentAlarms.id))
-        .limit(MOST)
-    ).map(({ id, kind, raisedAt }) => ({ id, called: kind, since: raisedAt })),
-  charity: async ({ db }) =>
-    (
-      await db
-        .select()
-        .from(payees)
-        .where(isUncheckedCharity)
-        .orderBy(asc(payees.createdAt), asc(payees.id))
-        .limit(MOST)
-    ).map(({ id, label, createdAt }) => ({ id, called: label, since: createdAt })),
-  failure: async ({ db }) =>
-    (
-      await db
-        .select()
-        .from(logGroups)
-        .where(and(eq(logGroups.status, 'open'), eq(logGroups.isCritical, true)))
-        .orderBy(desc(logGroups.lastAt), desc(logGroups.id))
-        .limit(MOST)
-    ).map(({ id, note, firstAt }) => ({ id, called: note, since: firstAt })),
+  frozen: frozenPages,
+  provider: providersInReview,
+  contest: openContests,
+  consent: openConsents,
+  alarm: async ({ db }) => {
+    const isOpen = isNull(paymentAlarms.settledAt);
+    const { raisedAt, id } = paymentAlarms;
+    const rows = await db.select().from(paymentAlarms).where(isOpen).orderBy(asc(raisedAt), asc(id)).limit(MOST);
+    return {
+      items: rows.map((row) => ({ id: row.id, called: row.kind, since: row.raisedAt })),
+      count: await db.$count(paymentAlarms, isOpen),
+    };
+  },
+  charity: async ({ db }) => {
+    const { createdAt, id } = payees;
+    const rows = await db.select().from(payees).where(isUncheckedCharity).orderBy(asc(createdAt), asc(id)).limit(MOST);
+    return {
+      items: rows.map((row) => ({ id: row.id, called: row.label, since: row.createdAt })),
+      count: await db.$count(payees, isUncheckedCharity),
+    };
+  },
+  failure: async ({ db }) => {
+    const isOpen = and(eq(logGroups.status, 'open'), eq(logGroups.isCritical, true));
+    const { firstAt, id } = logGroups;
+    const rows = await db.select().from(logGroups).where(isOpen).orderBy(asc(firstAt), asc(id)).limit(MOST);
+    return {
+      items: rows.map((row) => ({ id: row.id, called: row.note, since: row.firstAt })),
+      count: await db.$count(logGroups, isOpen),
+    };
+  },
 };
 
-/** What wants a person: what is due first, then the oldest. */
-export async function onTheDesk(ctx: Reading): Promise<{ items: DeskItem[]; more: DeskKind[] }> {
+async function openReports({ db }: Reading): Promise<Found> {
+  const isOpen = eq(reports.state, 'open');
+  const rows = await db.select().from(reports).where(isOpen).orderBy(asc(reports.dueAt), asc(reports.id)).limit(MOST);
+  const items = rows.map(({ id, number, kind, snapshot, reason, createdAt, dueAt }) => ({
+    id,
+    number,
+    called: snapshot.name,
+    about: kind,
+    reason,
+    since: createdAt,
+    dueAt,
+  }));
+  return { items, count: await db.$count(reports, isOpen) };
+}
+
+/** Saving its fields while it is in review does not make it younger. */
+async function providersInReview({ db }: Reading): Promise<Found> {
+  const isOpen = eq(providers.state, 'in-review');
+  const { providerId, to, at } = providerChanges;
+  const asked = db
+    .select({ at: sql`max(${at})` })
+    .from(providerChanges)
+    .where(and(eq(providerId, providers.id), eq(to, 'in-review')));
+  const since = sql<Date>`coalesce((${asked}), ${providers.createdAt})`.mapWith(providers.createdAt);
+  const rows = await db
+    .select({ row: providers, since })
+    .from(providers)
+    .where(isOpen)
+    .orderBy(asc(since), asc(providers.id))
+    .limit(MOST);
+  const items = rows.map((one) => ({ id: one.row.id, called: calledProvider(one.row), since: one.since }));
+  return { items, count: await db.$count(providers, isOpen) };
+}
+
+async function openContests({ db }: Reading): Promise<Found> {
+  const isOpen = isNull(claimContests.decidedAt);
+  const rows = await db
+    .select({ id: claimContests.id, openedAt: claimContests.openedAt, firm: providers })
+    .from(claimContests)
+    .innerJoin(preparedPages, eq(preparedPages.id, claimContests.preparedId))
+    .innerJoin(providers, eq(providers.id, preparedPages.providerId))
+    .where(isOpen)
+    .orderBy(asc(claimContests.openedAt), asc(claimContests.id))
+    .limit(MOST);
+  const items = rows.map(({ id, openedAt, firm }) => ({ id, called: calledProvider(firm), since: openedAt }));
+  return { items, count: await db.$count(claimContests, isOpen) };
+}
+
+async function openConsents({ db }: Reading): Promise<Found> {
+  const isOpen = and(isNull(consents.endedAt), isNull(consents.agreedBy));
+  const rows = await db
+    .select({ consent: consents, email: users.email })
+    .from(consents)
+    .leftJoin(users, eq(users.id, consents.targetId))
+    .where(isOpen)
+    .orderBy(asc(consents.askedAt), asc(consents.id))
+    .limit(MOST);
+  const items = rows.map(({ consent: { targetId, deed, askedAt, expiresAt }, email }) => ({
+    id: targetId,
+    called: deed,
+    about: email ?? '',
+    since: askedAt,
+    dueAt: expiresAt,
+  }));
+  return { items, count: await db.$count(consents, isOpen) };
+}
+
+/** Everything that waits for an admin: oldest first, and how many of each kind. */
+export async function onTheDesk(
+  ctx: Reading,
+): Promise<{ items: DeskItem[]; counts: Partial<Record<DeskKind, number>> }> {
   const items: DeskItem[] = [];
-  const more: DeskKind[] = [];
+  const counts: Partial<Record<DeskKind, number>> = {};
   for (const kind of Object.keys(waiting) as DeskKind[]) {
     const found = await waiting[kind](ctx);
-    if (found.length > DESK_ITEMS_PER_KIND) more.push(kind);
-    for (const { dueAt = null, since, about = '', reason = '', number = null, ...one } of found.slice(
-      0,
-      DESK_ITEMS_PER_KIND,
-    ))
+    if (found.count > 0) counts[kind] = found.count;
+    for (const { dueAt = null, since, about = '', reason = '', number = null, ...one } of found.items)
       items.push({
         ...one,
         kind,
@@ -130,9 +153,6 @@ export async function onTheDesk(ctx: Reading): Promise<{ items: DeskItem[]; more
         dueAt: dueAt?.toISOString() ?? null,
       });
   }
-  return { items: items.toSorted(byUrgency), more };
+  // Texts of moments in one form sort as they follow one another.
+  return { items: items.toSorted((one, other) => one.since.localeCompare(other.since)), counts };
 }
-
-/** Texts of moments in one form sort as they follow one another; without a due time it comes behind those that have one. */
-const byUrgency = (one: DeskItem, other: DeskItem): number =>
-  (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9') || one.since.localeCompare(other.since);
