@@ -11,7 +11,7 @@ export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({
   subject: 'A letter',
   text: 'Open http://localhost/secret',
   html: '<p>Open http://localhost/secret</p>',
-  matter: 'sample',
+  matter: 'role',
   standing: 'security',
   ...changes,
 });

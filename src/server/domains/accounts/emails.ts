@@ -2,19 +2,19 @@ import { actionLinkAddress } from '../../../contract/action-link.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { hashSecret } from '../../ids.ts';
 import { wordsIn } from '../../words.ts';
-import { letter, quotation, type Writing } from '../mail/letter.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
 
 export type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey' | 'language'>;
 
 export const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
 /** `to` is where the link leads on to once the address is confirmed. */
-export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = '') => {
+export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = ''): LetterWords => {
   const words = wordsIn(sender.language)['sign-up-letters'];
   return {
     subject: words.confirmSubject(sender.productName),
     matter: 'confirm-address',
-    standing: 'awaited' as const,
+    standing: 'awaited',
     ...letter({
       heading: words.confirmHeading,
       paragraphs: words.confirmParagraphs(sender.productName, quotation(email)),
@@ -29,12 +29,12 @@ export const confirmationMail = (sender: Sender, email: string, oobCode: string,
 };
 
 /** For an address that was signed up more than once, with different passwords, before it was confirmed. */
-export const choosePasswordMail = (sender: Sender, email: string, oobCode: string) => {
+export const choosePasswordMail = (sender: Sender, email: string, oobCode: string): LetterWords => {
   const words = wordsIn(sender.language)['sign-up-letters'];
   return {
     subject: words.confirmSubject(sender.productName),
     matter: 'confirm-address',
-    standing: 'awaited' as const,
+    standing: 'awaited',
     ...letter({
       heading: words.chooseHeading,
       paragraphs: words.chooseParagraphs(sender.productName, quotation(email)),
@@ -49,12 +49,12 @@ export const choosePasswordMail = (sender: Sender, email: string, oobCode: strin
 };
 
 /** `to` is where somebody was going, who may have left something there. */
-export const knownAddressMail = (sender: Sender, email: string, to = '') => {
+export const knownAddressMail = (sender: Sender, email: string, to = ''): LetterWords => {
   const words = wordsIn(sender.language)['sign-up-letters'];
   return {
     subject: words.knownSubject(sender.productName),
     matter: 'known-address',
-    standing: 'awaited' as const,
+    standing: 'awaited',
     ...letter({
       heading: words.knownHeading,
       paragraphs: words.knownParagraphs(sender.productName, quotation(email), to !== ''),
@@ -69,12 +69,12 @@ export const knownAddressMail = (sender: Sender, email: string, to = '') => {
 };
 
 /** Sent once, when the address is confirmed. */
-export const welcomeMail = (sender: Sender, email: string) => {
+export const welcomeMail = (sender: Sender, email: string): LetterWords => {
   const letters = wordsIn(sender.language)['account-letters'];
   return {
     subject: letters.welcomeSubject(sender.productName),
     matter: 'welcome',
-    standing: 'usual' as const,
+    standing: 'usual',
     ...letter({
       heading: letters.welcomeHeading,
       paragraphs: letters.welcomeParagraphs(sender.productName, quotation(email)),
@@ -85,12 +85,13 @@ export const welcomeMail = (sender: Sender, email: string) => {
   };
 };
 
-export const resetMail = (sender: Sender, email: string, oobCode: string) => {
+/** `isOwn`: asked for by the member whose confirmed address it is. */
+export const resetMail = (sender: Sender, email: string, oobCode: string, isOwn = false): LetterWords => {
   const letters = wordsIn(sender.language)['account-letters'];
   return {
     subject: letters.resetSubject(sender.productName),
-    matter: 'reset-password',
-    standing: 'awaited' as const,
+    matter: isOwn ? 'own-reset-password' : 'reset-password',
+    standing: 'awaited',
     ...letter({
       heading: letters.resetHeading,
       paragraphs: letters.resetParagraphs(sender.productName, quotation(email)),
@@ -105,12 +106,12 @@ export const resetMail = (sender: Sender, email: string, oobCode: string) => {
 };
 
 /** Told to the owner after a reset or a change; its button never acts by itself. */
-export const passwordChangedMail = (sender: Sender, email: string) => {
+export const passwordChangedMail = (sender: Sender, email: string): LetterWords => {
   const letters = wordsIn(sender.language)['account-letters'];
   return {
     subject: letters.passwordChangedSubject(sender.productName),
     matter: 'password-changed',
-    standing: 'security' as const,
+    standing: 'security',
     ...letter({
       heading: letters.passwordChangedHeading,
       paragraphs: letters.passwordChangedParagraphs(sender.productName, quotation(email)),
@@ -122,12 +123,12 @@ export const passwordChangedMail = (sender: Sender, email: string) => {
 };
 
 /** An admin's own words; an empty line begins a new paragraph. */
-export const noteMail = (sender: Sender, email: string, note: string) => {
+export const noteMail = (sender: Sender, email: string, note: string): LetterWords => {
   const letters = wordsIn(sender.language)['account-letters'];
   return {
     subject: letters.noteSubject(sender.productName),
     matter: `note ${hashSecret(note)}`,
-    standing: 'usual' as const,
+    standing: 'usual',
     ...letter({
       heading: letters.noteHeading,
       paragraphs: note.split(/\n\s*\n/),

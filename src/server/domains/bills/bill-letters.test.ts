@@ -30,7 +30,7 @@ afterAll(() => app.close());
 /** Of one bill, in the order in which they were written: to whom, and what about. */
 async function letters(billId: string) {
   const rows = await app.deps.db.select().from(mails).orderBy(mails.createdAt, mails.id);
-  return rows.filter(({ matter }) => matter.startsWith(`bill ${billId}`));
+  return rows.filter(({ matter }) => /^(firm-)?bill /.test(matter) && matter.includes(billId));
 }
 const told = async (billId: string) => (await letters(billId)).map(({ to, subject }) => [to, subject]);
 const save = async (bill: { at: string }, rev: number, lines = [line({ each: 60_000 })]) =>

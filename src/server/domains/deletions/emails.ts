@@ -1,6 +1,6 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
-import { letter, quotation, type Writing } from '../mail/letter.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
 import type { ChosenFate } from './tables.ts';
 import { wordsIn } from '../../words.ts';
 
@@ -20,12 +20,12 @@ const pagesOf = (tributes: readonly ChosenFate[]) => ({
 });
 
 /** Its button opens a page with another button; by itself it undoes nothing. */
-export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked) => {
+export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked): LetterWords => {
   const words = wordsIn(sender.language)['deletion-letters'];
   return {
     subject: words.askedSubject(sender.productName),
     matter: 'deletion',
-    standing: 'security' as const,
+    standing: 'security',
     ...letter({
       heading: words.askedHeading,
       paragraphs: words.askedParagraphs(sender.productName, quotation(email), { erasedFrom, ...pagesOf(tributes) }),
@@ -46,12 +46,12 @@ interface Kept {
   why?: string;
 }
 
-export const deletionUndoneMail = (sender: Sender, { email, hasPages, why }: Kept) => {
+export const deletionUndoneMail = (sender: Sender, { email, hasPages, why }: Kept): LetterWords => {
   const words = wordsIn(sender.language)['deletion-letters'];
   return {
     subject: words.undoneSubject(sender.productName),
     matter: 'deletion',
-    standing: 'security' as const,
+    standing: 'security',
     ...letter({
       heading: words.undoneHeading,
       paragraphs: [
@@ -66,12 +66,12 @@ export const deletionUndoneMail = (sender: Sender, { email, hasPages, why }: Kep
 };
 
 /** The last letter we ever write there; nothing about it is kept once it is delivered. */
-export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]) => {
+export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]): LetterWords => {
   const words = wordsIn(sender.language)['deletion-letters'];
   return {
     subject: words.doneSubject(sender.productName),
     matter: 'deletion-done',
-    standing: 'security' as const,
+    standing: 'security',
     ...letter({
       heading: words.doneHeading,
       paragraphs: words.doneParagraphs(sender.productName, pagesOf(tributes)),

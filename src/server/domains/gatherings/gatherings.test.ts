@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../../contract/gatherings.ts';
 import { GATHERING_SHOWN_MS, GATHERINGS_PER_PREPARED } from '../../../contract/gathering-limits.ts';
@@ -72,7 +72,7 @@ const ask = (path: string, id: string, email: string, by: Pick<Person, 'send'> =
 const linkIn = (text = '') => new URL(/\S+\/service-letters\/\S+/u.exec(text)?.[0] ?? 'none:');
 const firstTo = async (email: string) =>
   (await app.deps.db.select().from(mails).where(eq(mails.to, email))).find(({ matter }) =>
-    matter.startsWith('asked for gathering'),
+    matter.startsWith('asked-for-gathering'),
   );
 const press = ({ pathname, search }: URL, fields: Record<string, string>) =>
   app.request(pathname + search, { method: 'POST', body: new URLSearchParams(fields) });
@@ -93,11 +93,8 @@ async function published(visibility: 'public' | 'link' = 'public') {
 
 /** Who gets letters about it, sent or waiting, since the last time this was asked. */
 async function told(id: string): Promise<{ to: string; text: string }[]> {
-  const rows = await app.deps.db
-    .select()
-    .from(mails)
-    .where(eq(mails.matter, `gathering ${id}`));
-  await app.deps.db.delete(mails).where(eq(mails.matter, `gathering ${id}`));
+  const isAbout = inArray(mails.matter, [`gathering ${id}`, `own-gathering ${id}`]);
+  const rows = await app.deps.db.delete(mails).where(isAbout).returning();
   return rows.map(({ to, text }) => ({ to, text })).toSorted((a, b) => (a.to < b.to ? -1 : 1));
 }
 const addressesTold = async (id: string) => (await told(id)).map(({ to }) => to);

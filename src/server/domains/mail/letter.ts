@@ -3,6 +3,7 @@ import type { Settled } from '../../config.ts';
 import { escapeText } from '../../escape.ts';
 import { spokenLanguage } from '../../languages.ts';
 import { wordsIn } from '../../words.ts';
+import type { Matter } from './rules/classes.ts';
 import type { Standing } from './rules/turns.ts';
 
 export interface LetterContent {
@@ -35,7 +36,7 @@ export interface LetterWords {
   text: string;
   html: string;
   /** A later letter about the same matter replaces one that waits for its turn. */
-  matter: string;
+  matter: Matter;
   standing: Standing;
 }
 

@@ -24,8 +24,8 @@ describe('the turn of a letter', () => {
     const outbox = outboxOn(database);
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => outbox.queue({ subject: `Change ${at}` })));
     expect(await times(outbox)).toEqual([
-      ['sample', 0],
-      ['sample', 60],
+      ['role', 0],
+      ['role', 60],
     ]);
     await outbox.queue({ subject: 'The last change', to: 'ADA@example.org' });
     expect((await outbox.rows()).map(({ subject }) => subject).at(-1)).toBe('The last change');
@@ -34,18 +34,18 @@ describe('the turn of a letter', () => {
 
   test('what is owed at once waits for nothing but its like; all else waits for everything', async () => {
     const outbox = outboxOn(database);
-    await outbox.queue({ matter: 'password' });
-    await outbox.queue({ matter: 'two-step' });
-    await outbox.queue({ matter: 'reset', standing: 'awaited' });
-    await outbox.queue({ matter: 'welcome', standing: 'usual' });
-    await outbox.queue({ matter: 'words', standing: 'usual' });
-    await outbox.queue({ matter: 'words', standing: 'usual', subject: 'Later words' });
+    await outbox.queue({ matter: 'new-device' });
+    await outbox.queue({ matter: 'second-step-wrong' });
+    await outbox.queue({ matter: 'reset-password', standing: 'awaited' });
+    await outbox.queue({ matter: 'page-moved', standing: 'usual' });
+    await outbox.queue({ matter: 'words-waiting', standing: 'usual' });
+    await outbox.queue({ matter: 'words-waiting', standing: 'usual', subject: 'Later words' });
     expect(await times(outbox)).toEqual([
-      ['password', 0],
-      ['two-step', 0],
-      ['reset', 0],
-      ['welcome', 60],
-      ['words', 120],
+      ['new-device', 0],
+      ['second-step-wrong', 0],
+      ['reset-password', 0],
+      ['page-moved', 60],
+      ['words-waiting', 120],
     ]);
     expect((await outbox.rows()).at(-1)?.subject).toBe('Later words');
   });
@@ -54,8 +54,8 @@ describe('the turn of a letter', () => {
     const outbox = outboxOn(database);
     for (let at = 0; at < 9; at += 1) await outbox.queue({ matter: `entry ${at}`, standing: 'unproven' });
     expect((await times(outbox)).map(([, seconds]) => seconds)).toEqual([0, 60, 120, 180, 240]);
-    await outbox.queue({ matter: 'welcome', standing: 'usual' });
-    expect((await times(outbox)).at(-1)).toEqual(['welcome', 3600]);
+    await outbox.queue({ matter: 'page-moved', standing: 'usual' });
+    expect((await times(outbox)).at(-1)).toEqual(['page-moved', 3600]);
     await outbox.queue({ to: 'else@example.org', matter: 'entry 0', standing: 'unproven' });
     expect((await times(outbox)).at(-1)).toEqual(['entry 0', 0]);
   });

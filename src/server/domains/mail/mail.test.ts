@@ -199,7 +199,7 @@ describe('the list of letters', () => {
     const { queue, parts, rows, clock } = outboxOn(database);
     await queue({ subject: 'first' });
     clock.advance(1_000);
-    await queue({ subject: 'second', matter: 'other' });
+    await queue({ subject: 'second', matter: 'accepted' });
     expect((await latestMails(parts.db)).map(({ subject }) => subject)).toEqual(['second', 'first']);
     const [first] = await rows();
     await deliverMail(parts, first?.id ?? '');

@@ -45,7 +45,7 @@ export function receivedMail(sender: Sender, report: OwnReportLink): LetterWords
   const words = wordsIn(sender.language)['report-letters'];
   return {
     subject: words.receivedSubject(report.number),
-    matter: `report ${report.id}`,
+    matter: `own-report ${report.id}`,
     standing: 'usual',
     ...letter({
       heading: words.confirmHeading,

@@ -28,7 +28,7 @@ export function wordsAnsweredMail(
   const at = addressOf('bill', { billId }, { fragment: 'your-words' });
   return {
     subject: words.answeredSubject,
-    matter: `review of ${billId}`,
+    matter: `review ${billId}`,
     standing: 'usual',
     ...letter({
       heading: words.answeredSubject,

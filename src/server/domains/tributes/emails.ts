@@ -1,5 +1,5 @@
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import { letter, quotation, type Writing } from '../mail/letter.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
 import { shownKey } from './queries/own-tribute.ts';
 import { visibilityOf, type TributeRow } from './tables.ts';
 import { wordsIn } from '../../words.ts';
@@ -14,12 +14,12 @@ function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
 }
 
 /** To the keepers of a page whose address had to be taken for the site itself. */
-export const pageMovedMail = (sender: Sender, moved: Moved) => {
+export const pageMovedMail = (sender: Sender, moved: Moved): LetterWords => {
   const words = wordsIn(sender.language)['page-moved-letter'];
   return {
     subject: words.movedSubject,
     matter: `page-moved ${moved.id}`,
-    standing: 'usual' as const,
+    standing: 'usual',
     ...letter({
       heading: words.movedHeading,
       paragraphs: words.movedParagraphs(quotation(moved.name), linkTo(sender, moved)),

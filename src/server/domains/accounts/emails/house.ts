@@ -1,14 +1,14 @@
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation } from '../../mail/letter.ts';
+import { letter, quotation, type LetterWords } from '../../mail/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
 /** To somebody whose account is closed: why, in the words of whoever closed it, and how to object. */
-export const disabledMail = (sender: Sender, email: string, why: string) => {
+export const disabledMail = (sender: Sender, email: string, why: string): LetterWords => {
   const words = wordsIn(sender.language)['house-letters'];
   return {
     subject: words.disabledSubject(sender.productName),
     matter: 'account-disabled',
-    standing: 'security' as const,
+    standing: 'security',
     ...letter({
       heading: words.disabledHeading,
       paragraphs: [
@@ -23,12 +23,12 @@ export const disabledMail = (sender: Sender, email: string, why: string) => {
   };
 };
 
-export const enabledMail = (sender: Sender, email: string) => {
+export const enabledMail = (sender: Sender, email: string): LetterWords => {
   const words = wordsIn(sender.language)['house-letters'];
   return {
     subject: words.enabledSubject(sender.productName),
     matter: 'account-enabled',
-    standing: 'usual' as const,
+    standing: 'usual',
     ...letter({
       heading: words.enabledHeading,
       paragraphs: words.enabledParagraphs(sender.productName, quotation(email)),

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Device } from '../../../../contract/devices.ts';
-import { letter, quotation, type Writing } from '../../mail/letter.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 
 /** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */
@@ -8,12 +8,12 @@ export const newDeviceMail = (
   sender: Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>,
   email: string,
   { at, device }: { at: Date; device: Device },
-) => {
+): LetterWords => {
   const { devices, 'new-device': words } = wordsIn(sender.language);
   return {
     subject: words.subject(sender.productName),
     matter: 'new-device',
-    standing: 'security' as const,
+    standing: 'security',
     ...letter({
       heading: words.heading,
       paragraphs: words.paragraphs(sender.productName, quotation(email), at, devices.deviceWords(device)),

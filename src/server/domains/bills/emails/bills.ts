@@ -34,7 +34,7 @@ export function billMail(
     : addressOf('providerBill', { providerId: providerId ?? '', billId: id });
   return {
     subject: words.subject(news),
-    matter: `bill ${id} ${news} ${rev}`,
+    matter: `${isForFamily ? 'bill' : 'firm-bill'} ${id} ${news} ${rev}`,
     standing: 'usual',
     ...letter({
       heading: words.subject(news),

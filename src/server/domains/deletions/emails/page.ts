@@ -1,5 +1,5 @@
 import { addressOf } from '../../../../contract/addresses.ts';
-import { letter, quotation, type Writing } from '../../mail/letter.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 
 type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
@@ -24,13 +24,13 @@ const quoted = (deleted: Deleted) => ({
 });
 
 /** Its button leads to a page with another button, behind the sign-in; by itself it undoes nothing. */
-export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => {
+export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted): LetterWords => {
   if (deleted.role !== 'owner') return toldMail(sender, deleted, 'otherAsked');
   const words = wordsIn(sender.language)['page-deletion-letters'];
   return {
     subject: words.askedSubject,
     matter: `page-deletion ${deleted.id}`,
-    standing: 'usual' as const,
+    standing: 'usual',
     ...letter({
       heading: words.askedHeading,
       paragraphs: words.askedParagraphs(quoted(deleted)),
@@ -41,13 +41,13 @@ export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => {
   };
 };
 
-export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted) => {
+export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted): LetterWords => {
   if (deleted.role !== 'owner') return toldMail(sender, deleted, 'otherEnds');
   const words = wordsIn(sender.language)['page-deletion-letters'];
   return {
     subject: words.endsSubject,
     matter: `page-deletion ${deleted.id}`,
-    standing: 'usual' as const,
+    standing: 'usual',
     ...letter({
       heading: words.endsHeading,
       paragraphs: words.endsParagraphs(quoted(deleted)),
@@ -58,12 +58,12 @@ export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted) => {
   };
 };
 
-function toldMail(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds') {
+function toldMail(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds'): LetterWords {
   const words = wordsIn(sender.language)['page-deletion-letters'];
   return {
     subject: words.otherSubject,
     matter: `page-deletion ${id}`,
-    standing: 'usual' as const,
+    standing: 'usual',
     ...letter({
       heading: words.otherHeading,
       paragraphs: [words[first](erasedFrom), ...words.otherParagraphs(quotation(name))],

@@ -6,6 +6,7 @@ import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { isSameSecret, keyedHash } from '../../../secret.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { isOwnAddress } from '../../accounts/commands/letters/mail-turn.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -67,9 +68,6 @@ export async function askToBeTold(
   return { isAsked: true };
 }
 
-const isOwnAddress = ({ actor }: Pick<Asking, 'actor'>, email: string): boolean =>
-  actor.kind === 'member' && actor.user.isEmailVerified && actor.user.email.toLowerCase() === email.toLowerCase();
-
 async function askToConfirm(
   ctx: Asking,
   tx: Transaction,
@@ -100,6 +98,7 @@ async function sendTimes(ctx: Asking, tx: Transaction, { told, gathering, tribut
       isNew: true,
       page: tribute.name,
       reader: { kind: 'asker', path: tribute.path ?? '', stop },
+      isOwn: isOwnAddress(ctx, told.email),
     }),
   });
 }
@@ -108,7 +107,11 @@ async function takeTurns(ctx: Asking, tx: Transaction, email: string): Promise<v
   const parts = { db: tx, clock: ctx.clock };
   for (const turn of [
     await takeTurn(parts, `gatherings-asked-from ${ctx.request.network}`, tellsPerNetwork),
-    await takeTurn(parts, `gatherings-told ${email.toLowerCase()}`, tellsPerAddress),
+    await takeTurn(
+      parts,
+      `gatherings-told ${isOwnAddress(ctx, email) ? 'own ' : ''}${email.toLowerCase()}`,
+      tellsPerAddress,
+    ),
   ])
     if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }

@@ -18,13 +18,18 @@ interface Told {
   isNew: boolean;
   page: string;
   reader: Reader;
+  /** Its reader has just asked for it, signed in. */
+  isOwn?: boolean;
 }
 
 /** One letter about it stands for all that wait. */
-export const matterOf = (id: string): string => `gathering ${id}`;
+export const matterOf = (id: string): LetterWords['matter'] => `gathering ${id}`;
 
 /** When and where, to one of those who know of it or ask. */
-export function gatheringMail(sender: Writing, { gathering, before, isNew, page, reader }: Told): LetterWords {
+export function gatheringMail(
+  sender: Writing,
+  { gathering, before, isNew, page, reader, isOwn = false }: Told,
+): LetterWords {
   const words = wordsIn(sender.language)['gathering-letters'];
   const { dayOf } = wordsIn(sender.language).dates;
   const { kinds } = wordsIn(sender.language)['gathering-times'];
@@ -39,7 +44,7 @@ export function gatheringMail(sender: Writing, { gathering, before, isNew, page,
   const paragraphs = isCancelled ? words.cancelledParagraphs : isNew ? words.newParagraphs : words.changedParagraphs;
   return {
     subject,
-    matter: matterOf(gathering.id),
+    matter: isOwn ? `own-gathering ${gathering.id}` : matterOf(gathering.id),
     standing: 'usual',
     ...letter({
       heading: subject,
@@ -63,7 +68,7 @@ export function confirmAskerMail(
   const words = wordsIn(sender.language)['gathering-letters'];
   return {
     subject: words.confirmSubject,
-    matter: `asked for ${matterOf(gatheringId)}`,
+    matter: `asked-for-gathering ${gatheringId}`,
     standing: 'unproven',
     ...letter({
       heading: words.confirmSubject,

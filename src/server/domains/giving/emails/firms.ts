@@ -20,7 +20,7 @@ export const paymentReturnFailedMail = (
   const words = wordsIn(sender.language)['fund-letters'];
   return {
     subject: words.paymentReturnFailedSubject,
-    matter: `return-failed ${movement}`,
+    matter: `firm-return-failed ${movement}`,
     standing: 'usual',
     ...letter({
       heading: words.paymentReturnFailedSubject,

@@ -1,14 +1,16 @@
-// The one place where it is decided when a letter may go: bounds hold for an address over all kinds (decision 18).
+// The one place where it is decided when a letter may go: bounds hold for an address over all kinds of a class (decisions 18 and 97).
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../../../contract/mail-limits.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { limitNow } from '../../limits/queries.ts';
+import { classOf, type Matter } from '../rules/classes.ts';
 import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
 import { mails } from '../tables.ts';
 
 interface Scheduling {
   to: string;
-  matter: string;
+  matter: Matter;
   standing: Standing;
 }
 
@@ -38,11 +40,12 @@ export async function scheduleLetters<Letter extends Scheduling>(
   letters: readonly Letter[],
 ): Promise<Scheduled<Letter>[]> {
   const known = await lockedTurns(tx, now, [...new Set(letters.map(addressOf))]);
-  const perHour = await limitNow(tx, 'lettersPerAddress');
+  const usual = await limitNow(tx, 'lettersPerAddress');
   const scheduled = new Map<string, Scheduled<Letter>>();
   for (const [at, letter] of letters.entries()) {
     const own = known.get(addressOf(letter)) ?? [];
     known.set(addressOf(letter), own);
+    const perHour = classOf(letter.matter) === 'work' ? Math.max(usual, WORK_MAILS_PER_ADDRESS_PER_HOUR) : usual;
     const dueAt = nextTurn(now, boundingLetters(letter.standing, letter.matter, own), perHour);
     const key = `${addressOf(letter)} ${letter.matter}`;
     if (dueAt <= now) {

@@ -37,14 +37,19 @@ describe('the turn of a letter', () => {
     );
   });
 
-  test('of what is owed at once looks only at what says the same; of anything else at everything', () => {
+  test('of what is owed at once looks only at what says the same; of anything else at its class', () => {
     const taken = [
-      { matter: 'password', at: at(0) },
-      { matter: 'two-step', at: at(1) },
+      { matter: 'new-device', at: at(0) },
+      { matter: 'second-step-wrong', at: at(1) },
+      { matter: 'enquiries a-firm', at: at(2) },
+      { matter: 'welcome', at: at(3) },
+      { matter: 'of the release before', at: at(4) },
     ];
-    expect(boundingLetters('security', 'password', taken)).toEqual([at(0)]);
-    expect(boundingLetters('awaited', 'reset', taken)).toEqual([]);
-    expect(boundingLetters('usual', 'welcome', taken)).toEqual([at(0), at(1)]);
+    expect(boundingLetters('security', 'new-device', taken)).toEqual([at(0)]);
+    expect(boundingLetters('awaited', 'reset-password', taken)).toEqual([]);
+    expect(boundingLetters('usual', 'page-moved a-page', taken)).toEqual([at(0), at(1), at(4)]);
+    expect(boundingLetters('usual', 'reviews a-firm', taken)).toEqual([at(2)]);
+    expect(boundingLetters('usual', 'own-report a-report', taken)).toEqual([]);
   });
 
   test('to an address that nobody confirmed is given up when it is an hour away', () => {

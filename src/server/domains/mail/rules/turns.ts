@@ -1,4 +1,5 @@
 import { MAILS_PER_ADDRESS_PER_MINUTE } from '../../../../contract/limits.ts';
+import { classOf } from './classes.ts';
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -40,9 +41,15 @@ export function nextTurn(now: Date, taken: readonly Date[], perHour: number): Da
   return new Date(free ?? now.getTime());
 }
 
-/** What bounds a letter: one that is owed at once, only those that say the same; another one, all to this address. */
-export const boundingLetters = (standing: Standing, matter: string, taken: readonly Taken[]): Date[] =>
-  taken.filter((one) => (isOwedAtOnce(standing) ? one.matter === matter : true)).map(({ at }) => at);
+/**
+ * What bounds a letter: one that is owed at once, or that its recipient caused, only those that say the same; another one,
+ * all of its class to this address.
+ */
+export function boundingLetters(standing: Standing, matter: string, taken: readonly Taken[]): Date[] {
+  const kind = classOf(matter);
+  const isAlone = isOwedAtOnce(standing) || kind === 'own';
+  return taken.filter((one) => (isAlone ? one.matter === matter : classOf(one.matter) === kind)).map(({ at }) => at);
+}
 
 export const isOwedAtOnce = (standing: Standing): boolean => standing === 'awaited' || standing === 'security';
 

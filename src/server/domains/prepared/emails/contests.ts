@@ -29,7 +29,7 @@ export function contestedMail(sender: Writing, about: Contested): LetterWords {
   const [button] = buttons[reader];
   return {
     subject: words.contestedSubject,
-    matter: `contested ${id}`,
+    matter: `${reader === 'house' ? 'contest-to-decide' : 'contested'} ${id}`,
     standing: 'usual',
     ...letter({
       heading: words.contestedSubject,

@@ -66,7 +66,7 @@ export const staffAcceptedMail = (sender: Writing, { who, ...firm }: Firm & { wh
 };
 
 /** What somebody is for a firm, or that they are not: the last one said is what counts. */
-const matterOf = ({ id }: Firm) => `provider-role ${id}`;
+const matterOf = ({ id }: Firm): LetterWords['matter'] => `provider-role ${id}`;
 
 export const staffRemovedMail = (sender: Writing, firm: Firm): LetterWords => {
   const words = wordsFor(sender);

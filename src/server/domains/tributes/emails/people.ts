@@ -72,7 +72,7 @@ export const acceptedMail = (
 };
 
 /** What somebody is on a page, or that they are not: the last one said is what counts. */
-const matterOf = ({ id }: OnPage) => `role ${id}`;
+const matterOf = ({ id }: OnPage): LetterWords['matter'] => `role ${id}`;
 
 const yourPages = (sender: Sender) => ({
   label: wordsFor(sender).toYourPages,

@@ -10,15 +10,26 @@ export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'cl
 /** A request for a letter, by anyone. */
 export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
 
+/** Whether this is the confirmed address of the member who asks: then nobody else's requests count (decision 97). */
+export const isOwnAddress = ({ actor }: Pick<Context, 'actor'>, email: string): boolean =>
+  actor.kind === 'member' && actor.user.isEmailVerified && actor.user.email.toLowerCase() === email.toLowerCase();
+
+const turnsOf = (email: string, isOwn: boolean) => `${isOwn ? 'own-mail' : 'mail'} ${email}`;
+
 const sentLately = fieldProblem('email', 'mail_sent_lately');
 
 /** Counts one letter for the network that asks, and refuses before any work when its address has had enough. */
-export async function takeNetworkTurn(ctx: MailRequest, email: string, problem = sentLately): Promise<void> {
+export async function takeNetworkTurn(
+  ctx: MailRequest,
+  email: string,
+  problem = sentLately,
+  isOwn = false,
+): Promise<void> {
   const perNetwork = mailsPerNetwork(await limitNow(ctx.db, 'lettersPerNetwork'));
   const network = await takeTurn(ctx, `mail-network ${ctx.request.network}`, perNetwork);
   if (!network.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: network.retryAfterSeconds });
   const perAddress = mailsPerAddress(await limitNow(ctx.db, 'lettersPerAddress'));
-  const retryAfterSeconds = await secondsUntilTurn(ctx, `mail ${email}`, perAddress);
+  const retryAfterSeconds = await secondsUntilTurn(ctx, turnsOf(email, isOwn), perAddress);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
 }
 
@@ -31,9 +42,10 @@ export async function takeAddressTurn(
   tx: Writable,
   email: string,
   problem = sentLately,
+  isOwn = false,
 ): Promise<void> {
   const perAddress = mailsPerAddress(await limitNow(tx, 'lettersPerAddress'));
-  const address = await takeTurn({ db: tx, clock }, `mail ${email}`, perAddress);
+  const address = await takeTurn({ db: tx, clock }, turnsOf(email, isOwn), perAddress);
   if (address.isFree) return;
   const { retryAfterSeconds } = address;
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });

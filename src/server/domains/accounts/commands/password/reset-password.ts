@@ -1,6 +1,7 @@
 import type { ActionResult } from '../../../../../contract/accounts.ts';
 import { RESET_CODE_MS } from '../../../../../contract/limits.ts';
 import { CatalogueError } from '../../../../errors.ts';
+import type { Context } from '../../../../context.ts';
 import type { Transaction, Writable } from '../../../../seams/database/index.ts';
 import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
@@ -17,7 +18,13 @@ import {
 import { actionResult, refusal, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
 import { recheck } from './change-password.ts';
 import { answerAlike, asIfKnown } from '../alike.ts';
-import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from '../letters/mail-turn.ts';
+import {
+  isOwnAddress,
+  takeAddressTurn,
+  takeNetworkTurn,
+  type AccountContext,
+  type MailRequest,
+} from '../letters/mail-turn.ts';
 import { forgetTurns } from '../take-turn.ts';
 import { confirmAddress } from '../sign-up/verify-email.ts';
 import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts';
@@ -32,16 +39,20 @@ export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: 
  * Mails a link for a new password; an address without an account gets nothing. Somebody whose account is disabled gets
  * the link too: it says so, to them alone, and where to write to.
  */
-export async function sendPasswordReset(ctx: MailRequest, { email }: { email: string }): Promise<void> {
-  await takeNetworkTurn(ctx, email.toLowerCase());
+export async function sendPasswordReset(
+  ctx: MailRequest & Pick<Context, 'actor'>,
+  { email }: { email: string },
+): Promise<void> {
+  const isOwn = isOwnAddress(ctx, email);
+  await takeNetworkTurn(ctx, email.toLowerCase(), undefined, isOwn);
   await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
-      await takeAddressTurn(ctx, tx, email.toLowerCase());
+      await takeAddressTurn(ctx, tx, email.toLowerCase(), undefined, isOwn);
       const known = await asIfKnown(ctx, tx, email, async (inner, user) => {
         const code = await makeResetCode(ctx, inner, user);
         await queueMail(ctx, inner, {
           to: user.mailbox,
-          ...resetMail(writingTo(ctx.config, user.language), user.mailbox, code),
+          ...resetMail(writingTo(ctx.config, user.language), user.mailbox, code, isOwn),
         });
       });
       if (known) ctx.log.info('password_reset_sent', { userId: known.id });
