@@ -17,8 +17,8 @@ interface Props {
   title?: string;
   next?: string;
   refusal: ActionRefusal;
-  /** In place of the refusal's own words. */
-  said?: string | undefined;
+  /** In place of the refusal's own words; null where nothing was refused. */
+  said?: string | null | undefined;
   /** Of the link; which new one is offered follows it. */
   mode: string;
   /** Whoever is signed in needs no way to the sign-in. */
@@ -45,9 +45,11 @@ export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSi
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <h1 tabIndex={-1}>{own.title ?? words.failedTitle}</h1>
-      <Notice kind="problem" role="alert">
-        <p>{said}</p>
-      </Notice>
+      {said === null ? null : (
+        <Notice kind="problem" role="alert">
+          <p>{said}</p>
+        </Notice>
+      )}
       <p>{own.next ?? whatNext(refusal, mode, isSignedIn)}</p>
       <p className="acts">
         {isSignedIn ? (

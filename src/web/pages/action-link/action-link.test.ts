@@ -177,7 +177,12 @@ describe('the messages of the catalogue, on the screens', () => {
       422,
       expect.stringContaining('An error occurred. Please try again.'),
     ]);
-    expect((await forms.get('/auth-error')).text).toContain('An error occurred. Please try again.');
+  });
+
+  it('nothing, where somebody only asks what they can do', async () => {
+    const { text } = await forms.get('/auth-error');
+    expect(text).toContain('Your pages are safe.');
+    expect(text).not.toMatch(/An error occurred|role="alert"/);
   });
 
   it('stand under the specification’s titles', async () => {

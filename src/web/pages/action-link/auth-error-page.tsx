@@ -8,5 +8,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Says that something about an account did not work, when nothing closer is known, with every way on. */
-export const Page = () => <LinkFailed refusal="other" mode="" title={words.refusedTitle} next={words.nextRefused} />;
+/** Every way on for somebody who cannot sign in. It is reached by a link, so nothing has failed here. */
+export const Page = () => (
+  <LinkFailed refusal="other" said={null} mode="" title={words.refusedTitle} next={words.nextRefused} />
+);
