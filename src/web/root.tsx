@@ -51,7 +51,7 @@ function RootError() {
       </AdminLayout>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <PublicLayout>{screenOf(status, error)}</PublicLayout>;
+  return <PublicLayout isRefusal>{screenOf(status, error)}</PublicLayout>;
 }
 
 function screenOf(status: number, error: unknown) {

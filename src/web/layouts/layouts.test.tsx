@@ -42,3 +42,25 @@ describe.each([
     expect(html).toContain('href="/privacypolicy"');
   });
 });
+
+it('asks for support on open screens alone, not beside a bill, a receipt, a claim or a refusal', () => {
+  const footOf = (at: string, isRefusal = false) =>
+    renderToStaticMarkup(
+      <SiteContext value={{ ...site, takesGifts: true }}>
+        <MemoryRouter initialEntries={[at]}>
+          <PublicLayout isRefusal={isRefusal}>words</PublicLayout>
+        </MemoryRouter>
+      </SiteContext>,
+    );
+  for (const at of ['/', '/words', '/terms']) expect(footOf(at)).toContain('href="/support-us"');
+  const quiet = [
+    '/bills/b1',
+    '/claim/c1',
+    '/donation-success',
+    '/tribute-success',
+    '/donation-cancel',
+    '/tribute-cancel',
+  ];
+  for (const at of quiet) expect([at, footOf(at).includes('/support-us')]).toEqual([at, false]);
+  expect(footOf('/margaret-hartwell', true)).not.toContain('/support-us');
+});

@@ -1,21 +1,39 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
+import { screens } from '../../contract/screens.ts';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import * as words from '#messages/site';
 
-export function PublicLayout({ children }: { children: ReactNode }) {
+/** Somebody pays here, or takes over what was made for them: nobody is asked for anything else. */
+const ASKS_NOTHING_ELSE = [
+  screens.bill,
+  screens.claimPage,
+  screens.donationSuccess,
+  screens.tributeSuccess,
+  screens.donationCancel,
+  screens.tributeCancel,
+];
+
+interface Props {
+  children: ReactNode;
+  /** Around what is said in place of the screen that was asked for, such as a page's question for its password. */
+  isRefusal?: boolean;
+}
+
+export function PublicLayout({ children, isRefusal = false }: Props) {
   const { productName } = useSite();
   const { pathname } = useLocation();
+  const asksForSupport = !isRefusal && !ASKS_NOTHING_ELSE.some(({ path }) => matchPath(path, pathname));
   return (
     <>
       <Masthead>
         <SignInLink />
       </Masthead>
       <main id="main">{children}</main>
-      <Foot line={words.kept(productName)} back={pathname} asksForSupport />
+      <Foot line={words.kept(productName)} back={pathname} {...(asksForSupport && { asksForSupport })} />
     </>
   );
 }
