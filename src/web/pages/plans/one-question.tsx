@@ -43,9 +43,11 @@ export function OneQuestion({ plan, asked, problem }: Props) {
           </Button>
         </p>
       </Form>
-      <p className="ways">
-        <Link to={addressOf('plan', { planId: plan.id })}>{stepsWords.straightToSteps}</Link>
-      </p>
+      {isLast ? null : (
+        <p className="ways">
+          <Link to={addressOf('plan', { planId: plan.id })}>{stepsWords.straightToSteps}</Link>
+        </p>
+      )}
     </div>
   );
 }

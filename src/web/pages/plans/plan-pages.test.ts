@@ -58,6 +58,8 @@ describe('the beginning', () => {
       const question = fieldIn(screen, 'asked');
       asked.push(question);
       const fields = { intent: 'first', asked: question };
+      const isLast = screen.includes('Show me the steps');
+      expect([question, screen.includes('Go straight to the steps')]).toEqual([question, !isLast]);
       const answer = given[question] ?? { skip: 'yes' };
       ({ status, location } = await forms.post(location, { ...fields, ...answer }, anne.cookie));
     }
