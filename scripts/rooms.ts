@@ -46,11 +46,11 @@ export const domainOrder = [
 ];
 
 /**
- * Who writes to people from inside a domain: letters, the copy of everything, the kept texts of the law, and the log of
- * refused links. Everybody else refuses by codes (decision 34).
+ * Who writes to people from inside a domain: letters, the copy of everything, the kept texts of the law, the log of
+ * refused links, and messages that tell others of a page. Everybody else refuses by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;
@@ -88,7 +88,7 @@ const rooms: readonly Room[] = [
   {
     name: 'ground',
     holds:
-      /^src\/server\/(errors|config|text-model-settings|analytics-settings|payment-settings|ids|keyset|path-letters|beginnings|admin-page|languages|secret|qr-picture|sealed|data-keys|password-hash|password-cost|escape|palette-script|csv-cells)\.ts$/,
+      /^src\/server\/(errors|config|text-model-settings|analytics-settings|payment-settings|ids|keyset|path-letters|beginnings|admin-page|languages|secret|qr-picture|qr-png|sealed|data-keys|password-hash|password-cost|escape|palette-script|csv-cells)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

@@ -149,11 +149,15 @@ it('no screen without an account names a firm, its price, its address or where f
   );
 });
 
+/** The one way out: a visitor who passes the page on chooses WhatsApp (decision 97). */
+const isPassedOn = (path: string, { origin }: URL) => path === `/${scene.path}/share` && origin === 'https://wa.me';
+
 it('no tribute, and no screen below one, leads away from this house or to the way in for firms', () => {
   const ofTribute = read.filter(({ path }) => path.split('?')[0]?.split('/').includes(scene.path));
   expect(ofTribute.length).toBeGreaterThan(10);
   const away = ofTribute.flatMap(({ path, links }) =>
     links
+      .filter((link) => !isPassedOn(path, link))
       .filter(
         ({ protocol, origin, pathname }) =>
           (/^https?:$/.test(protocol) && origin !== app.origin) || pathname === screens.providerSignUp.path,

@@ -106,7 +106,7 @@ export const unpublishWhat =
 export const unpublishNow = 'Take it down now';
 export const renewKey = 'Change the link';
 export const renewKeyWhat =
-  'The link you have sent will no longer open the page for anyone. You get a new one, to send to the people you choose. This helps if the link has reached someone it was not meant for.';
+  'The link you have sent, and a QR code of it, will no longer open the page for anyone. You get a new one, to send to the people you choose. This helps if the link has reached someone it was not meant for.';
 export const renewKeyNow = 'Change the link now';
 export const privateAddress = (kept: string): string =>
   `We keep ${kept} for the page. Visitors cannot open it, so there is no link to send yet.`;

@@ -41,7 +41,7 @@ export const unchecked = 'We could not check it just now. We will check again wh
 
 export const whoMaySee = 'Who may see it?';
 export const isPrivate = 'Only the people on this page';
-export const privateHint = 'For you, and whoever you have asked to join you, to look at in peace.';
+export const privateHint = 'You, and the people you invite.';
 export const byLink = 'People who have the link';
 export const linkHint = 'You send the link to the people you choose. Search engines cannot find it.';
 export const byPassword = 'People who know a password';

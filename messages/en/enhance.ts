@@ -15,6 +15,5 @@ export const offline =
   'You are offline, so this was not sent. Nothing is lost: please press the button again once the connection is back.';
 export const copied = 'Copied';
 export const copyByHand = 'Your browser does not let us copy it. The link is selected, so you can copy it yourself.';
-export const link = 'Link';
-export const copyLink = 'Send or copy the link';
+export const send = 'Tell people about it';
 export const tools = 'Your tools';

@@ -30,7 +30,6 @@ export const toWear = 'To wear';
 export const candles = 'Candles';
 export const memories = 'Memories';
 export const share = 'Share';
-export const shared = 'Link copied.';
 export const leaveMemory = 'Leave a memory';
 export const lightCandle = 'Light a candle';
 

@@ -43,6 +43,7 @@ import { adminAppeals, reportAppeals } from './report-appeals.ts';
 import { reportStatements } from './report-statements.ts';
 import { reports } from './reports.ts';
 import { adminReviews, reviews } from './reviews.ts';
+import { sharing } from './sharing.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
 import { writing } from './writing.ts';
@@ -53,6 +54,7 @@ export const contract = {
   logs,
   tributes,
   people,
+  sharing,
   glimpses,
   history,
   presence,

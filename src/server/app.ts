@@ -23,6 +23,7 @@ import { planFileRoutes } from './http/files/plan-files.ts';
 import { fileRoutes, type AskedPhotograph } from './http/files/files.ts';
 import { firmFileRoutes } from './http/files/firm-files.ts';
 import { reportFileRoutes } from './http/files/report-files.ts';
+import { qrFileRoutes } from './http/files/qr-files.ts';
 import { receiptFileRoutes } from './http/files/receipt-files.ts';
 import { receiveWebhook } from './http/calls/card-webhooks.ts';
 import { createFunctions, isCall } from './http/calls/functions.ts';
@@ -56,6 +57,7 @@ const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
 
 /** Files that are sent beside the endpoints. */
 const ownFiles = [
+  qrFileRoutes,
   receiptFileRoutes,
   firmFileRoutes,
   auditFileRoute,

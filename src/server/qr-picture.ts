@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { QrPicture } from '../contract/two-step.ts';
 
 /** Light modules around the code, as its standard asks. */
-const QUIET_MODULES = 4;
+export const QUIET_MODULES = 4;
 
 const run = (start: number, length: number, row: number) => `M${start} ${row}h${length}v1h-${length}z`;
 
@@ -22,4 +22,10 @@ function rowPath(dark: boolean[], row: number): string {
 export function qrPicture(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   return { size, path: data.map(rowPath).join('') };
+}
+
+/** The same as a drawing of its own, for printers. */
+export function qrSvg({ size, path }: QrPicture): string {
+  const drawn = `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${drawn}</svg>`;
 }

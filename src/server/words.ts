@@ -38,6 +38,7 @@ import * as providerLetters from '#messages/provider-letters';
 import * as receiptPaper from '#messages/receipt-paper';
 import * as reportLetters from '#messages/report-letters';
 import * as reviewLetters from '#messages/review-letters';
+import * as sharingTexts from '#messages/sharing-texts';
 import * as signUpLetters from '#messages/sign-up-letters';
 import * as staffLetters from '#messages/staff-letters';
 import * as terms from '#messages/terms';
@@ -93,6 +94,7 @@ const english = {
   'receipt-paper': area(receiptPaper),
   'report-letters': area(reportLetters),
   'review-letters': area(reviewLetters),
+  'sharing-texts': area(sharingTexts),
   'sign-up-letters': area(signUpLetters),
   'staff-letters': area(staffLetters),
   terms: area(terms),

@@ -166,6 +166,7 @@ const mine: [name: string, address: Address][] = [
   ['what you asked firms', () => '/enquiries'],
   ['ask firms', () => '/enquiries/new'],
   ['care', () => `/account/tributes/${tribute.id}`],
+  ['tell others of a page', () => `/account/tributes/${tribute.id}/share`],
   ['changes', () => `/account/tributes/${tribute.id}/changes`],
   ['facts', () => `/account/tributes/${tribute.id}/facts`],
   ['writing', () => `/account/tributes/${tribute.id}/writing`],

@@ -180,7 +180,7 @@ for (const seconds of [1, 5, 30]) {
     await expect(choices.getByLabel(/^Read what visitors write/)).not.toBeChecked();
     await expect(bar(choices)).toHaveText('Saved, except for your choices under Publish');
     await choices.getByRole('button', { name: /^Publish/ }).click();
-    await expect(choices.getByTestId('published-address')).toContainText(path);
+    await expect(choices.getByTestId('published-address')).toHaveValue(new RegExp(`/${path}$`));
     await expect(bar(choices)).toHaveText('Saved');
     await expect(account.page.locator('h1')).not.toHaveText('Konto');
     await expect(newAddress).toHaveValue('new@example.org');

@@ -22,12 +22,6 @@ test('the first view says who it is and what can be done, upright, sideways and 
     await page.setViewportSize({ width, height });
     await page.goto(`/${path}`);
     await page.evaluate(() => document.fonts.ready);
-    // What the script offers has its place from the first, so that nothing below moves.
-    const share = page.locator('.hero [data-share]');
-    await share.evaluate((button) => button.toggleAttribute('hidden', true));
-    const kept = await share.boundingBox();
-    await share.evaluate((button) => button.toggleAttribute('hidden', false));
-    expect(kept).toEqual(await share.boundingBox());
     const memory = await page.locator('.hero .button').nth(0).boundingBox();
     const candle = await page.locator('.hero .button').nth(1).boundingBox();
     const portrait = await page.locator('.hero .portrait').boundingBox();

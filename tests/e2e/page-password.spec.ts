@@ -39,7 +39,7 @@ test('a keeper sets a password on a phone, and a visitor without JavaScript read
   await field.fill(PASSWORD);
   await keeper.getByRole('button', { name: 'Save these choices' }).tap();
   await expect(keeper.getByText('They will be asked for the password. Tell it to them yourself')).toBeVisible();
-  await expect(keeper.getByTestId('published-address')).toHaveAttribute('href', `/${path}`);
+  await expect(keeper.getByTestId('published-address')).toHaveValue(`${server.origin}/${path}`);
   expect(await keeper.content()).not.toContain(PASSWORD);
 
   const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });

@@ -120,10 +120,11 @@ test('a link that the browser does not let us copy is selected, with words for i
   await refuseCopying(page);
 
   await page.goto(`/${path}`);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('link', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(byHand).toBeVisible();
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect.poll(() => selected(page.getByLabel('Link', { exact: true }))).toBe(`${server.origin}/${path}`);
+  const own = page.getByLabel('The address of the page');
+  await expect.poll(() => selected(own)).toBe(`${server.origin}/${path}`);
 
   await page.goto(`/${path}/memories/new`);
   await page.getByLabel('Your words').fill('She lent me her boat.');
@@ -143,9 +144,8 @@ test('a link that the browser does not let us copy is selected, with words for i
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   expect(await selected(page.getByLabel('Link', { exact: true }))).toBe(link);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Send or copy the link' }).click();
-  await expect(byHand).toBeVisible();
-  expect(await selected(page.getByLabel('Link', { exact: true }))).toBe(link);
+  await page.getByRole('link', { name: 'Tell people about it' }).click();
+  await expect(page.getByLabel('The address of the page')).toHaveValue(link);
 });
 
 test('the button for sharing has a border in forced colours @once', async ({ page, server }) => {
@@ -153,7 +153,7 @@ test('the button for sharing has a border in forced colours @once', async ({ pag
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto(`/${path}`);
-    const share = page.getByRole('button', { name: 'Share' });
+    const share = page.getByRole('link', { name: 'Share' });
     await expect(share).toHaveCSS('border-top-style', 'solid');
     const border = await share.evaluate((button) => getComputedStyle(button).borderTopColor);
     const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);

@@ -387,6 +387,7 @@ export const endpointExamples: Examples = {
     erasePassage: (scene) => ({ ...own(scene), passage: 'in the garden', revision: 'an earlier one' }),
     erasePhotograph: photograph,
   },
+  sharing: { own, open: reader },
   people: {
     list: own,
     invite: (scene) => ({ ...own(scene), invitationId: randomUUID(), role: 'writer' }),

@@ -1,14 +1,27 @@
 import { TO_FILL_IN } from '../../contract/to-fill-in.ts';
-import { share } from './copying.ts';
-import { find, findAll, make, makeButton } from './elements.ts';
+import { find, findAll, make } from './elements.ts';
 import * as words from '#messages/enhance';
 
+/** The device's own ways where it has some; else the link leads to ours. */
 export function offerSharing(): void {
-  const button = find('[data-share]');
-  if (!button || !('share' in navigator || 'clipboard' in navigator)) return;
+  const link = find('a[data-share]');
+  if (!(link instanceof HTMLAnchorElement) || !('share' in navigator)) return;
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-  button.hidden = false;
-  button.addEventListener('click', () => void share(url, button.dataset.done ?? words.copied, button));
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void isShared(url).then((isDone) => isDone || location.assign(link.href));
+  });
+}
+
+/** Also when the reader thought better of it. */
+async function isShared(url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title: document.title, url });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
+  }
 }
 
 export function followReading(): void {
@@ -37,13 +50,6 @@ export const isSignedIn = () => {
 interface Stewardship {
   tributeId: string | null;
   waitingCount: number;
-  linkKey: string | null;
-}
-
-/** The address bar has lost the key by now, so what stands in it opens the page for nobody else. */
-function linkButton(link: string) {
-  const button = makeButton(words.copyLink, () => void share(link, words.copied, button), { class: 'button bare' });
-  return button;
 }
 
 /** For somebody who is signed in: the way to their pages, and their tools on a page they keep. */
@@ -53,11 +59,11 @@ export async function showOwnersTools(): Promise<void> {
     link.textContent = words.yourPages;
     link.setAttribute('href', link.dataset.pages ?? '');
   }
-  const { path, edit = '', care = '', link = '' } = find('.tribute')?.dataset ?? {};
+  const { path, edit = '', care = '', send = '' } = find('.tribute')?.dataset ?? {};
   if (!path || find('.tools')) return;
   const answer = await fetch(`/api/public-tributes/${encodeURIComponent(path)}/stewardship`);
   if (!answer.ok) return;
-  const { tributeId, waitingCount, linkKey } = (await answer.json()) as Stewardship;
+  const { tributeId, waitingCount } = (await answer.json()) as Stewardship;
   if (!tributeId) return;
   const bar = make(
     'aside',
@@ -71,7 +77,7 @@ export async function showOwnersTools(): Promise<void> {
         { href: care.replace(TO_FILL_IN, tributeId) },
         waitingCount > 0 ? words.waiting(waitingCount) : words.care,
       ),
-      ...(linkKey ? [linkButton(location.origin + link.replace(TO_FILL_IN, linkKey))] : []),
+      make('a', { href: send.replace(TO_FILL_IN, tributeId) }, words.send),
     ),
   );
   find('main')?.before(bar);

@@ -25,9 +25,10 @@ import { invitationsForMe, openedInvitation, tributePeople } from './queries/peo
 import { pathAvailability } from './queries/paths.ts';
 import { removedPhotographs } from './queries/photographs.ts';
 import { stewardship } from './queries/public.ts';
+import { openSharing, ownSharing } from './queries/sharing.ts';
 import { readVersion, versionsOf } from './queries/versions.ts';
 
-const { history, people, tributes } = endpoints;
+const { history, people, sharing, tributes } = endpoints;
 
 /** Without `readPublic` and `preview`, which show visitors' words too: see memories/endpoints.ts. */
 export const tributesEndpoints = {
@@ -88,4 +89,9 @@ export const historyEndpoints = {
 /** Joined here, because the catalogue knows no pages. */
 export const textUsageEndpoints = {
   usage: endpoints.adminTexts.usage.handler(({ context, input }) => textUsage(context, input)),
+};
+
+export const sharingEndpoints = {
+  own: sharing.own.handler(({ context, input }) => ownSharing(context, input)),
+  open: sharing.open.handler(({ context, input }) => openSharing(context, input)),
 };

@@ -45,6 +45,7 @@ import { adminReviewsEndpoints, reviewsEndpoints } from '../../domains/reviews/e
 import {
   historyEndpoints,
   peopleEndpoints,
+  sharingEndpoints,
   textUsageEndpoints,
   tributesEndpoints,
 } from '../../domains/tributes/endpoints.ts';
@@ -69,6 +70,7 @@ const router = endpoints.router({
   },
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   people: peopleEndpoints,
+  sharing: sharingEndpoints,
   glimpses: glimpsesEndpoints,
   history: historyEndpoints,
   presence: presenceEndpoints,

@@ -1,4 +1,4 @@
-import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TO_FILL_IN } from '../../../contract/to-fill-in.ts';
@@ -45,7 +45,7 @@ const toolsOf = (path: string) => ({
   'data-path': path,
   'data-edit': addressOf('createTribute', {}, { query: { tribute: TO_FILL_IN } }),
   'data-care': addressOf('care', { id: TO_FILL_IN }),
-  'data-link': pageAddress(path, TO_FILL_IN),
+  'data-send': addressOf('share', { id: TO_FILL_IN }),
 });
 
 export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, funds = [], gatherings = [] }: Props) {

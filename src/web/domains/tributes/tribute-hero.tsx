@@ -65,9 +65,14 @@ export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
             </a>
           )}
           {visibility === 'public' && !isPreview ? (
-            <button type="button" className="button bare" data-share="" data-done={words.shared} hidden>
+            <a
+              className="button bare"
+              href={addressOf('shareTribute', { tributePath: path })}
+              rel="nofollow"
+              data-share=""
+            >
               {words.share}
-            </button>
+            </a>
           ) : null}
         </p>
       </div>

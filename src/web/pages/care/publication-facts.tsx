@@ -7,6 +7,7 @@ import { link as timesLink } from '#messages/gatherings';
 import { link as deletionLink } from '#messages/page-deletion';
 import { link as peopleLink } from '#messages/people';
 import { link as findFirms } from '#messages/providers';
+import { link as shareLink } from '#messages/sharing';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { useSite } from '../../client/site.ts';
@@ -26,6 +27,9 @@ function Address({ tribute }: { tribute: Tribute }) {
     <>
       <a href={link}>{origin + link}</a>
       <CopyLink link={origin + link} />
+      <p>
+        <Link to={addressOf('share', { id: tribute.id })}>{shareLink}</Link>
+      </p>
       {tribute.visibility === 'password' ? <p className="hint">{words.willBeAsked}</p> : null}
     </>
   );

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor-publish';
+import { link as shareLink } from '#messages/sharing';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { Tribute } from '../../../../contract/tributes.ts';
 import { useSite } from '../../../client/site.ts';
 import { tributeAddress, tributeLink } from '../../../domains/editor/addresses.ts';
-import type { Session } from '../../../domains/editor/use-session.ts';
 import { CopyLink } from '../../../domains/editor/copy-link.tsx';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import { OwnWays, WhoCanSee } from '../../../domains/sharing/own-ways.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Named } from '../../../ui/named.tsx';
 import { useComing } from '../photographs/use-queue.ts';
+import type { JustPublished } from './use-publish.ts';
 
 const leads = {
   public: words.donePublic,
@@ -19,44 +21,32 @@ const leads = {
 };
 
 interface Props {
-  tribute: Tribute;
+  published: JustPublished;
   session: Session | null;
   onChange: () => void;
 }
 
-export function Published({ tribute, session, onChange }: Props) {
+export function Published({ published, session, onChange }: Props) {
+  const { tribute, own, who } = published;
   const { count } = useComing(session);
-  const { origin } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const path = tributeAddress(tribute) ?? addressOf('home');
-  const link = tributeLink(tribute);
   return (
     <div className="form">
-      <div>
+      <div className="no-print">
         <h1 tabIndex={-1} ref={heading}>
           <Named of={words.doneTitle} name={tribute.name} />
         </h1>
         <p className="lead">{leads[tribute.visibility]}</p>
         {count > 0 ? <p role="status">{words.stillComing(count)}</p> : null}
       </div>
-      {link === null ? null : (
-        <div className="card form">
-          <p>
-            <span className="soft block">{words.addressNow}</span>
-            <a href={link} className="address" data-testid="published-address">
-              {origin + link}
-            </a>
-          </p>
-          <CopyLink link={origin + link} />
-          {tribute.visibility === 'password' ? <p className="hint">{words.willBeAsked}</p> : null}
-        </div>
-      )}
-      <p className="acts">
-        <ButtonLink href={path}>{words.view}</ButtonLink>
+      {tribute.visibility === 'password' ? <p className="no-print">{words.willBeAsked}</p> : null}
+      {tribute.visibility === 'private' && who ? <WhoCanSee id={tribute.id} who={who} /> : null}
+      <p className="acts no-print">
+        <ButtonLink href={tributeAddress(tribute) ?? addressOf('home')}>{words.view}</ButtonLink>
         <Link className="button quiet" to={addressOf('care', { id: tribute.id })}>
           {words.careFor}
         </Link>
@@ -64,6 +54,31 @@ export function Published({ tribute, session, onChange }: Props) {
           {words.change}
         </Button>
       </p>
+      {own ? <OwnWays own={own} /> : <AddressAlone published={published} />}
     </div>
+  );
+}
+
+/** Where the ways to send it could not be asked: its address, and their screen. */
+function AddressAlone({ published: { tribute } }: { published: JustPublished }) {
+  const { origin } = useSite();
+  const link = tributeLink(tribute);
+  return (
+    <>
+      {link === null ? null : (
+        <div className="card form">
+          <p>
+            <span className="soft block">{words.addressNow}</span>
+            <a href={link} className="address">
+              {origin + link}
+            </a>
+          </p>
+          <CopyLink link={origin + link} />
+        </div>
+      )}
+      <p className="ways">
+        <Link to={addressOf('share', { id: tribute.id })}>{shareLink}</Link>
+      </p>
+    </>
   );
 }

@@ -1,12 +1,30 @@
 import { useCallback, useState } from 'react';
 import * as words from '#messages/editor-publish';
 import type { Tribute } from '../../../../contract/tributes.ts';
+import type { OwnSharing } from '../../../../contract/sharing.ts';
 import { readProblem, type Problem } from '../../../client/problem.ts';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import { readWhoSees } from '../../../domains/sharing/read-who-sees.ts';
+import type { WhoSees } from '../../../domains/sharing/who-sees.tsx';
 import { publicationOf, sentOf, type PublicationChoice } from '../publication-choice.ts';
 import type { StepProps } from '../step-frame.tsx';
 import { useNotArrived, type NotArrived } from './not-arrived.tsx';
 
 export type Failure = Pick<Problem['error'], 'message' | 'fields'>;
+
+/** A page as it was published, with what its screen offers then; that is null where it could not be asked. */
+export interface JustPublished {
+  tribute: Tribute;
+  own: OwnSharing | null;
+  who: WhoSees | null;
+}
+
+const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> => asked.catch(() => null);
+
+async function withWays({ id, client }: Session, tribute: Tribute): Promise<JustPublished> {
+  const [own, who] = await Promise.all([orNull(client.sharing.own({ id })), orNull(readWhoSees(client, id))]);
+  return { tribute, own, who };
+}
 
 export interface Publishing {
   publish: (chosen: Partial<PublicationChoice>) => Promise<void>;
@@ -22,7 +40,7 @@ export interface Publishing {
 /** Everything written is saved first, so that the page shows what its writer sees; missing photographs are asked about. */
 export function usePublish(
   { session, setPublication }: StepProps,
-  onPublished: (tribute: Tribute) => void,
+  onPublished: (published: JustPublished) => void,
 ): Publishing {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -38,7 +56,7 @@ export function usePublish(
     const tribute = await session.client.tributes.publish({ id: session.id, ...sentOf(choice), path });
     session.autosave.receive(tribute);
     setPublication({});
-    onPublished(tribute);
+    onPublished(await withWays(session, tribute));
   };
   const run = async (act: () => Promise<void>) => {
     if (!session || isBusy) return;

@@ -6,7 +6,6 @@ import { link as glimpseLink } from '#messages/glimpses';
 import { contestedHere } from '#messages/prepared';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { may } from '../../../../contract/roles.ts';
-import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
 import { useSessionState } from '../../../client/session-state.ts';
 import { isField } from '../../../domains/editor/fields.ts';
@@ -23,7 +22,8 @@ import { NotArrivedDialog, NotArrivedNotice } from '../publish/not-arrived.tsx';
 import { PagePasswordField } from '../publish/page-password-field.tsx';
 import { Published } from '../publish/published.tsx';
 import { UnconfirmedNotice } from '../publish/unconfirmed-notice.tsx';
-import { usePublish, type Failure } from '../publish/use-publish.ts';
+import { WhoWillSee } from '../publish/who-will-see.tsx';
+import { usePublish, type Failure, type JustPublished } from '../publish/use-publish.ts';
 import { StepFrame, textsOf, type StepProps } from '../step-frame.tsx';
 
 const visibilities: { value: Visibility; label: string; hint: string }[] = [
@@ -37,7 +37,7 @@ const visibilities: { value: Visibility; label: string; hint: string }[] = [
 const HAVE_PLACES = ['path', 'password', 'language'];
 
 export function PublishStep(props: StepProps) {
-  const [published, setPublished] = useState<Tribute | null>(null);
+  const [published, setPublished] = useState<JustPublished | null>(null);
   if (!may(props.snapshot.edit.tribute?.role, 'show'))
     return (
       <StepFrame props={props} title={words.notYoursTitle} lead={words.notYours}>
@@ -46,7 +46,7 @@ export function PublishStep(props: StepProps) {
     );
   if (props.snapshot.edit.tribute?.isContested) return <Contested props={props} />;
   if (props.snapshot.edit.tribute?.frozen === 'page') return <Frozen props={props} />;
-  if (published) return <Published tribute={published} session={props.session} onChange={() => setPublished(null)} />;
+  if (published) return <Published published={published} session={props.session} onChange={() => setPublished(null)} />;
   return <Choices props={props} onPublished={setPublished} />;
 }
 
@@ -64,7 +64,7 @@ const Frozen = ({ props }: { props: StepProps }) => (
   </StepFrame>
 );
 
-function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribute: Tribute) => void }) {
+function Choices({ props, onPublished }: { props: StepProps; onPublished: (published: JustPublished) => void }) {
   const { facts, session, snapshot, publication, setPublication, toStep } = props;
   const { tribute, local } = snapshot.edit;
   const choice = { ...publicationOf(tribute), ...publication };
@@ -92,6 +92,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   );
   return (
     <StepFrame props={props} title={title} lead={words.lead} act={act}>
+      {isPublished ? null : <NotArrivedNotice state={notArrived} toPhotographs={toStep('photographs')} />}
       {isConfirmed ? null : <UnconfirmedNotice session={session} email={facts.user.email} />}
       <AddressField
         session={session}
@@ -108,6 +109,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
         value={choice.visibility}
         onChange={(visibility) => change({ visibility })}
       />
+      {choice.visibility === 'private' ? <WhoWillSee session={session} isSaved={tribute !== null} /> : null}
       {choice.visibility === 'password' ? (
         <PagePasswordField
           tribute={tribute}
@@ -134,7 +136,6 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
       />
       <ToldNotice page={textsOf(props)} toStory={toStep('story')} onCorrect={props.change} />
       {failure ? <FailureNotice failure={failure} toStep={toStep} /> : null}
-      {isPublished ? null : <NotArrivedNotice state={notArrived} toPhotographs={toStep('photographs')} />}
       <NotArrivedDialog asked={asked} onWait={wait} onPublish={() => publishWithout(publication)} />
       {tribute && may(tribute.role, 'people') ? (
         <p className="ways">

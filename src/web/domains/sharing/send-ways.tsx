@@ -1,0 +1,24 @@
+import type { ReadyText } from '../../../contract/sharing.ts';
+import { mailAddress, smsAddress, whatsAppAddress } from './ways.ts';
+
+interface Props {
+  ready: ReadyText;
+  labels: { sms: string; whatsApp: string; email: string };
+}
+
+/** Links that open a message with words in it: nothing is sent by pressing them, and none needs a script. */
+export const SendWays = ({ ready, labels }: Props) => (
+  <ul className="send-ways">
+    <li>
+      <a href={smsAddress(ready)}>{labels.sms}</a>
+    </li>
+    <li>
+      <a href={whatsAppAddress(ready)} rel="noopener noreferrer" target="_blank">
+        {labels.whatsApp}
+      </a>
+    </li>
+    <li>
+      <a href={mailAddress(ready)}>{labels.email}</a>
+    </li>
+  </ul>
+);
