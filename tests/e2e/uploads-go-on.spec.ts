@@ -100,6 +100,9 @@ test('every step says how many are on their way, and publishing says it before i
     await page.getByRole('navigation', { name: 'Parts of the page' }).getByRole('link', { name: step }).click();
     await expect(line(page)).toHaveText('2 photographs are on their way');
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByText('2 photographs have not arrived yet').first()).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: /^Publish Vera/ }).click();
   const asked = page.getByRole('dialog', { name: '2 photographs have not arrived yet' });
   await asked.getByRole('button', { name: 'Wait for them' }).click();
