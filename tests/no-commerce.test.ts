@@ -149,7 +149,7 @@ it('no screen without an account names a firm, its price, its address or where f
   );
 });
 
-/** The one way out: a visitor who passes the page on chooses WhatsApp (decision 97). */
+/** The one way out: a visitor who passes the page on chooses WhatsApp (decision 98). */
 const isPassedOn = (path: string, { origin }: URL) => path === `/${scene.path}/share` && origin === 'https://wa.me';
 
 it('no tribute, and no screen below one, leads away from this house or to the way in for firms', () => {
