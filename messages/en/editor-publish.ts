@@ -113,9 +113,9 @@ export const doneTitle = (name: string): string =>
 export const donePublic =
   'Anyone can read it now. You can change every word at any time; visitors see your changes when you show them.';
 export const doneLink =
-  'Whoever has this link can read it now. You can change every word at any time; they see your changes when you show them.';
+  'Anyone with this link can read it now. You can change every word at any time; they see your changes when you show them.';
 export const donePassword =
-  'Whoever knows its password can read it now. You can change every word at any time; they see your changes when you show them.';
+  'Anyone who knows its password can read it now. You can change every word at any time; they see your changes when you show them.';
 export const donePrivate = 'Visitors cannot see it. When you are ready, you can open it to others here.';
 export const addressNow = 'Its address';
 export const willBeAsked =

@@ -135,6 +135,7 @@ const open: [name: string, address: Address][] = [
   ['page taken down for good', () => `/${deleted.path}`],
   ['tribute', () => `/${tribute.path}`],
   ['tribute for paper', () => `/${tribute.path}/print`],
+  ['share a page', () => `/${tribute.path}/share`],
   ['leave a memory', () => `/${tribute.path}/memories/new`],
   ['light a candle', () => `/${tribute.path}/candles/new`],
   ['older memories', () => `/${tribute.path}/memories`],
