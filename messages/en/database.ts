@@ -3,6 +3,13 @@
 export const folderInUse = (folder: string) =>
   `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;
 
+const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const cannotCreate = ({ user, database, reason }: { user: string; database: string; reason: string }) =>
+  `DATABASE_URL: this PostgreSQL refused to create what is needed to start (${reason}). The extensions pg_trgm and unaccent come with PostgreSQL; some systems have them in a package called postgresql-contrib. As a superuser, run this in the database ${named(database)}, and start again:
+  GRANT CREATE ON DATABASE ${named(database)} TO ${named(user)};
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE EXTENSION IF NOT EXISTS unaccent;`;
+
 export const unsafeSetting = (name: string) =>
   `DATABASE_URL: this PostgreSQL runs with ${name} switched off, so it could lose what people wrote. Switch it on and start again.`;
 

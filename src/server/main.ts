@@ -18,7 +18,7 @@ import type { PageCache } from './http/pages/page-cache.ts';
 import { staticFiles } from './http/files/static-files.ts';
 import { listen } from './listen.ts';
 import { openLogFile } from './log-file.ts';
-import { migrate, TablesHeld } from './migrate.ts';
+import { CannotCreate, migrate, TablesHeld } from './migrate.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
 import type { HeldProvider, Pretended } from './pretend.ts';
@@ -128,7 +128,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
   }
 }
 
-const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld];
+const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld, CannotCreate];
 
 /** A wrong setting or a folder in use ends the process in words. */
 async function inWords(work: () => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationDone, migrationWaits } from '#messages/database';
 import { postgresBinaries, startPostgres, type Postgres } from '../../tests/support/postgres.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { migrate, TablesHeld } from './migrate.ts';
+import { CannotCreate, migrate, TablesHeld } from './migrate.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
 import { openPostgres } from './seams/database/postgres.ts';
 
@@ -127,6 +127,34 @@ describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work o
     expect(said.at(-1)).toBe(migrationDone('20990106000000_both'));
     await opened.close();
     await rm(ours, { recursive: true });
+  });
+
+  test('whose user may create nothing ends in words, with what a superuser is to run, and that is enough', async () => {
+    const owner = await openPostgres(server.url);
+    await owner.pool.query(`create role "sma""ll" login password 'small'`);
+    await owner.pool.query('create database "ro""om"');
+    const at = new URL(server.url);
+    at.pathname = '/ro%22om';
+    const inside = await openPostgres(at.href);
+    await inside.pool.query('grant usage, create on schema public to "sma""ll"');
+    at.username = 'sma%22ll';
+    at.password = 'small';
+    const small = await openPostgres(at.href);
+    const refused = await migrate(small).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotCreate);
+    const lines = String(refused).split('\n').slice(1);
+    expect(lines.map((line) => line.trim())).toEqual([
+      'GRANT CREATE ON DATABASE "ro""om" TO "sma""ll";',
+      'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
+      'CREATE EXTENSION IF NOT EXISTS unaccent;',
+    ]);
+    const found = await inside.pool.query(
+      "select from pg_tables where schemaname <> 'pg_catalog' and tablename ~ 'users'",
+    );
+    expect(found.rowCount).toBe(0);
+    for (const line of lines) await inside.pool.query(line);
+    await migrate(small);
+    await Promise.all([small.close(), inside.close(), owner.close()]);
   });
 
   test('one that is kept out for too long ends in words and changes nothing', async () => {

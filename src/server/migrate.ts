@@ -23,6 +23,9 @@ const GIVE_UP_MS = 10 * 60 * 1000;
 /** Other work held on to a table for too long. The message is written for the person at the terminal. */
 export class TablesHeld extends Error {}
 
+/** The user of the database may not create a schema or an extension in it, or the server has no such extension. Written for the same person. */
+export class CannotCreate extends Error {}
+
 export interface MigrateOptions {
   folder?: string;
   /** Told in words whenever a migration gives way to other work. */
@@ -67,7 +70,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 
 /** The table in which drizzle-kit's migrator keeps what was done, made as that one makes it. */
 async function pending(client: pg.Client, folder: string): Promise<Migration[]> {
-  await client.query('create schema if not exists drizzle');
+  await create(client, 'create schema if not exists drizzle');
   await client.query(
     `create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null,
      created_at bigint, name text, applied_at timestamp with time zone default now())`,
@@ -103,13 +106,27 @@ async function runInOne(client: pg.Client, migration: Migration): Promise<void> 
     for (const statement of migration.sql) {
       const leftMs = Math.max(LEAST_MS, LOCK_TIMEOUT_MS - (performance.now() - begin));
       await client.query(`set local lock_timeout = ${Math.ceil(leftMs)}`);
-      await client.query(statement);
+      await (EXTENSION.test(statement) ? create(client, statement) : client.query(statement));
     }
     await note(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  }
+}
+
+const EXTENSION = /^\s*create extension /i;
+/** No privilege; the server does not have it, or does not allow it. */
+const NOT_CREATED = new Set(['42501', '0A000', '58P01']);
+
+async function create(client: pg.Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !NOT_CREATED.has(error.code ?? '')) throw error;
+    const { user = '', database = '' } = client;
+    throw new CannotCreate(words.cannotCreate({ user, database, reason: error.message }), { cause: error });
   }
 }
 

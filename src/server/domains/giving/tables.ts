@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -14,6 +15,7 @@ import type { Currency } from '../../../contract/currencies.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
 import type { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
 import type { Dispute, Wanted } from '../../seams/card-payments/index.ts';
+import { searchedText } from '../../search-words.ts';
 import { users } from '../accounts/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
@@ -61,7 +63,13 @@ export const payees = pgTable(
     leftAt: time('left_at'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('payees_tribute').on(table.tributeId), index('payees_holder').on(table.holderId)],
+  (table) => [
+    index('payees_tribute').on(table.tributeId),
+    index('payees_holder').on(table.holderId),
+    index('payees_search')
+      .using('gin', sql`${searchedText(table.label)} gin_trgm_ops`)
+      .concurrently(),
+  ],
 );
 export type PayeeRow = typeof payees.$inferSelect;
 
@@ -210,9 +218,26 @@ export const gifts = pgTable(
     index('gifts_enterer').on(table.enteredBy),
     index('gifts_extra').on(table.extraId),
     index('gifts_extra_for').on(table.extraFor),
+    index('gifts_day').on(dayOf(table), table.id).concurrently(),
+    index('gifts_total').on(sumOf(table), table.currency).concurrently(),
+    index('gifts_number')
+      .using('gin', sql`${numberLetters(table.id)} gin_trgm_ops`)
+      .concurrently(),
   ],
 );
 export type GiftRow = typeof gifts.$inferSelect;
+
+/** Word for word as the indexes have them, or those are of no use. The day: when it was paid, or asked for where it was not. */
+export function dayOf({ givenAt, createdAt }: Record<'givenAt' | 'createdAt', SQLWrapper>): SQL<Date> {
+  return sql`coalesce(${givenAt}, ${createdAt})`;
+}
+export function sumOf({ amount, cover, tip }: Record<'amount' | 'cover' | 'tip', SQLWrapper>): SQL {
+  return sql`(${amount} + ${cover} + ${tip})`;
+}
+/** The letters and figures of `giftNumber`. */
+export function numberLetters(id: SQLWrapper): SQL {
+  return sql`right(${id}::text, 8)`;
+}
 
 /** Who gave, as far as they said: it can be erased while the gift stays. */
 export const giftGivers = pgTable(
@@ -234,7 +259,13 @@ export const giftGivers = pgTable(
     /** Nothing of them is kept from then on, whatever the provider says later. */
     erasedAt: time('erased_at'),
   },
-  (table) => [index('gift_givers_member').on(table.memberId), index('gift_givers_email').on(table.email)],
+  (table) => [
+    index('gift_givers_member').on(table.memberId),
+    index('gift_givers_email').on(table.email),
+    index('gift_givers_search')
+      .using('gin', sql`${searchedText(table.name, table.email)} gin_trgm_ops`)
+      .concurrently(),
+  ],
 );
 
 /** A gift that a treasurer gives back, whole or in part. Stored before the provider is asked. */

@@ -10,6 +10,7 @@ import type {
   ProviderState,
 } from '../../../contract/provider-fields.ts';
 import type { ProviderRole } from '../../../contract/provider-roles.ts';
+import { searchedText } from '../../search-words.ts';
 import { users } from '../accounts/tables.ts';
 import { payees } from '../giving/tables.ts';
 import { photographs } from '../media/tables.ts';
@@ -77,6 +78,9 @@ export const providers = pgTable(
         .on(sql`lower(${column}) text_pattern_ops`)
         .concurrently(),
     ),
+    index('providers_search')
+      .using('gin', sql`${searchedText(table.legalName, table.tradingName)} gin_trgm_ops`)
+      .concurrently(),
     index('providers_email')
       .on(sql`lower(${table.email})`)
       .concurrently(),

@@ -1,6 +1,8 @@
 // The embedded engine in a thread of its own: a heavy query never holds up the event loop that answers people.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EngineOrder, EngineReport, EngineSettings } from './embedded-messages.ts';
 import { durableFiles } from './durable-files.ts';
@@ -19,6 +21,8 @@ const settings: EngineSettings = workerData;
 const engine = await PGlite.create({
   ...(settings.folder === null ? {} : { fs: durableFiles(settings.folder) }),
   ...(settings.dump ? { loadDataDir: new Blob([settings.dump]) } : {}),
+  // Those that a migration creates; on PostgreSQL they come with the server.
+  extensions: { pg_trgm: trigrams, unaccent },
   startParams: settings.folder === null ? MEMORY_START : DURABLE_START,
 });
 const server = new PGLiteSocketServer({

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchedText } from '../../../search-words.ts';
 import { users } from '../../accounts/tables.ts';
 import { gifts } from '../tables.ts';
 
@@ -17,5 +19,11 @@ export const handPayments = pgTable(
     correctedAt: timestamp('corrected_at', { withTimezone: true }),
     correctedBy: text('corrected_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [index('hand_payments_firm').on(table.firmId), index('hand_payments_corrector').on(table.correctedBy)],
+  (table) => [
+    index('hand_payments_firm').on(table.firmId),
+    index('hand_payments_corrector').on(table.correctedBy),
+    index('hand_payments_search')
+      .using('gin', sql`${searchedText(table.receivedBy)} gin_trgm_ops`)
+      .concurrently(),
+  ],
 );

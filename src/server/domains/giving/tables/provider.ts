@@ -20,7 +20,10 @@ export const providerEvents = pgTable(
     receivedAt: time('received_at').notNull(),
     handledAt: time('handled_at'),
   },
-  (table) => [index('provider_events_waiting').on(table.handledAt, table.receivedAt)],
+  (table) => [
+    index('provider_events_waiting').on(table.handledAt, table.receivedAt),
+    index('provider_events_about').on(table.aboutId).concurrently(),
+  ],
 );
 
 /** What does not agree, and wants somebody to look. It names no person. */

@@ -1,0 +1,32 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+/** Word for word as the indexes have it (`gin_trgm_ops`), or they are of no use. A word of it begins after a space. */
+export const searchedText = (...columns: readonly SQLWrapper[]): SQL =>
+  sql`plain_letters(${sql.join(
+    columns.map((column) => sql`' ' || coalesce(${column}, '')`),
+    sql` || `,
+  )})`;
+
+/** More words than this tell nothing apart that so many have not. */
+const MOST_WORDS = 10;
+const LETTER = /[\p{L}\p{N}]/u;
+/** What an index of three letters can be asked for: three together, or one or two at a known beginning or end of a word. */
+const THREE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+
+/**
+ * Whether every word that was typed is somewhere in the text, whatever its accents and capitals; null where nothing typed has a
+ * letter or a figure. One or two letters are too few for the index, so a word must begin with them.
+ */
+export function hasWords(text: SQLWrapper, typed: string): SQL | null {
+  const words = typed.split(/\s+/).filter((word) => LETTER.test(word));
+  return and(...words.slice(0, MOST_WORDS).map((word) => sql`${text} like ${patternOf(word)}`)) ?? null;
+}
+
+const ESCAPED = sql.raw(String.raw`'([\\%_])', '\\\1'`);
+
+/** Accents go before signs of LIKE are escaped: wide letters have such signs too. */
+function patternOf(word: string): SQL {
+  const bare = word.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+  const beginning = THREE.test(bare) ? '%' : '% ';
+  return sql`${beginning}::text || regexp_replace(plain_letters(${word}), ${ESCAPED}, 'g') || '%'`;
+}
