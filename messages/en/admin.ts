@@ -16,6 +16,7 @@ export const screens = {
   adminReports: 'Reports',
   adminPrompts: 'Message prompts',
   adminPayments: 'Payments',
+  adminPaymentChecks: 'Payment checks',
   adminClaims: 'Contested pages',
   adminDeletions: 'Delete requests',
   adminLogs: 'Logs',
@@ -24,11 +25,11 @@ export const screens = {
   adminAudit: 'Audit',
 };
 
-/** `exact`: all of them are on the screen, so they were counted. */
+/** Not `exact`: there are more than were counted. */
 export const howMany = (count: number, exact: boolean): string =>
   exact
     ? plural(count, { one: () => 'One in all.', other: () => `${figure(count)} in all.` })
-    : `About ${figure(count)}. This is an estimate.`;
+    : `More than ${figure(count)}.`;
 export const find = 'Find';
 export const show = 'Show them';
 export const showAll = 'Show all';

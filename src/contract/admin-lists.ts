@@ -16,8 +16,7 @@ export const adminAsked = <const Sorts extends readonly [string, ...string[]]>(s
 
 /**
  * A part of a list. `after` is the cursor of the next part, null at the end, and only of use with what was asked beside it.
- * `count` is exact where `isExact`: all of them are here, or they are few. Otherwise the database estimates it, as counting would
- * read them all.
+ * `count` is exact where `isExact`; else there are more than it says.
  */
 export const adminPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), after: z.string().nullable(), count: z.int(), isExact: z.boolean() });
@@ -33,3 +32,5 @@ export interface AdminPage<Item> {
 export const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), isMore: z.boolean() });
 
 export const ROWS_PER_ADMIN_PAGE = 50;
+/** So many are counted; beyond it, a list only says that there are more. */
+export const COUNTED_EXACTLY = 10_000;

@@ -29,7 +29,7 @@ export async function loader({ client, request }: PageArgs): Promise<Found | Ret
     // What was typed stays in its field, with what is wrong with it.
     const refused = readProblem(error);
     if (refused?.code !== 'INVALID_INPUT' || !fields.some(({ name }) => name in refused.fields)) throw error;
-    return data<Found>({ state, page: { items: [], after: null, count: 0 }, refused }, { status: 422 });
+    return data<Found>({ state, page: { items: [], after: null, count: 0, isExact: true }, refused }, { status: 422 });
   }
 }
 
@@ -55,7 +55,7 @@ export function Page() {
       filters={filters}
       columns={columns}
       state={state}
-      page={{ ...page, isExact: state.after === '' && page.after === null }}
+      page={page}
       nameOf={({ seq }) => words.numbered(String(seq))}
       saveFile={words.saveFile}
     >

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditAct, AuditFilters, AuditLine } from '../../../../contract/audit.ts';
-import { AUDIT_COUNT_MOST, AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../../../contract/audit-limits.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../../../contract/audit-limits.ts';
+import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import { counted, countUpTo } from '../../../admin-page.ts';
 import { fail, failField } from '../../../errors.ts';
 import { pageFrom, readCursor } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -36,26 +37,24 @@ function earlierThan(cursor: string | undefined): SQL | undefined {
 export async function auditPage(
   db: Writable,
   { after, ...filters }: AuditFilters & { after?: string | undefined },
-): Promise<Page<AuditLine>> {
+): Promise<AdminPage<AuditLine>> {
   const rows = await db
     .select()
     .from(auditActs)
     .where(and(isWanted(filters), earlierThan(after)))
     .orderBy(...newestFirst)
     .limit(AUDIT_PAGE + 1);
-  const page = pageFrom(rows, { most: AUDIT_PAGE, count: await countOf(db, filters), placeOf });
-  return { ...page, items: page.items.map(lineOf) };
+  const { items, after: next } = pageFrom(rows, { most: AUDIT_PAGE, count: 0, placeOf });
+  return { items: items.map(lineOf), after: next, ...(await countOf(db, filters)) };
 }
 
-/** All are as many as the last one's place; of those that are filtered only so many are counted. */
-async function countOf(db: Writable, filters: AuditFilters): Promise<number> {
+/** All are as many as the last one's place. */
+async function countOf(db: Writable, filters: AuditFilters): Promise<Pick<AdminPage<never>, 'count' | 'isExact'>> {
   const wanted = isWanted(filters);
-  if (wanted === undefined) {
-    const [head] = await db.select({ seq: auditHeads.seq }).from(auditHeads);
-    return head?.seq ?? 0;
-  }
-  const some = db.select({ seq: auditActs.seq }).from(auditActs).where(wanted).limit(AUDIT_COUNT_MOST).as('some');
-  return db.$count(some);
+  if (wanted !== undefined)
+    return counted(await countUpTo(db, db.select({ seq: auditActs.seq }).from(auditActs).where(wanted)));
+  const [head] = await db.select({ seq: auditHeads.seq }).from(auditHeads);
+  return { count: head?.seq ?? 0, isExact: true };
 }
 
 const lineOf = ({ seq, id, at, by, deed, targetKind, targetId, before, after }: ActRow): AuditLine => ({

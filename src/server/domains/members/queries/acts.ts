@@ -1,7 +1,7 @@
 // The audit as admins read it: who did something is asked for by an address and said by one, where the account is there.
 import { inArray } from 'drizzle-orm';
+import type { AdminPage } from '../../../../contract/admin-lists.ts';
 import type { AuditAct, AuditFilters, AuditLine } from '../../../../contract/audit.ts';
-import type { Page } from '../../../../contract/pages.ts';
 import { failField } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { userByEmail } from '../../accounts/queries.ts';
@@ -18,7 +18,7 @@ export async function byId<Filters extends AuditFilters>(db: Writable, filters: 
 export async function actsFound(
   db: Writable,
   asked: AuditFilters & { after?: string | undefined },
-): Promise<Page<AuditLine>> {
+): Promise<AdminPage<AuditLine>> {
   const page = await auditPage(db, await byId(db, asked));
   return { ...page, items: await named(db, page.items) };
 }
