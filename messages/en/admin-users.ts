@@ -5,10 +5,7 @@ import { figure, plural } from './counts.ts';
 
 export const title = 'Users';
 export const lead = 'Everybody with an account. Reading one user’s page stands in the audit, as every act does.';
-export const hint =
-  'An email address or how it begins, how a name begins, the address or the id of a page they keep or help on, or their own id.';
-export const isCut = (most: number): string =>
-  `More than ${figure(most)} begin like this, and only the first of them were looked through. Please type more of it.`;
+export const hint = 'Part of a name or an email address, the address or id of a page they look after, or their own id.';
 export const email = 'Email address';
 export const name = 'Name';
 export const role = 'Role';

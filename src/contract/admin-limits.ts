@@ -10,14 +10,14 @@ export const CONSENT_MS = 7 * 24 * 60 * 60 * 1000;
 export const ROLE_WAIT_MS = 60 * 60 * 1000;
 /** How long it stands there what became of it; the audit has it for good. */
 export const CONSENT_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
-/** How many of those that begin like what was typed are looked through. */
-export const USERS_LOOKED_THROUGH = 1_000;
-/** The same of pages. */
+/** How many pages that begin like what was typed are looked through. */
 export const PAGES_LOOKED_THROUGH = 1_000;
 /** Of each kind on one user's page, the latest first. */
 export const SHOWN_OF_USER = 50;
 /** The same on what admins see of a tribute. */
 export const SHOWN_OF_PAGE = 50;
+/** The same of a payment. */
+export const SHOWN_OF_PAYMENT = 50;
 /** After so long without a request as an admin, a session is asked for its password or second step again. */
 export const ADMIN_LOCK_MS = 30 * 60 * 1000;
 /** For so long after it was shown, the gravest acts do not ask again. */

@@ -119,13 +119,14 @@ export const AskedUsers = adminAsked(['-created', 'created', '-signedIn', 'signe
 
 export const adminUsers = {
   /**
-   * `q`: an address or how it begins, how a name begins, the path or the id of a page that they keep or help on, or their own
-   * id. With `signedIn` the order is by the last sign-in. `isCut`: more than could be looked through begin like this.
+   * `q`: words of which each is somewhere in the name or the address, accents and capitals apart (with one or two letters a word
+   * begins with them), the path or the id of a page that they keep or help on, or their own id. With `signedIn` the order is by
+   * the last sign-in.
    */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/users' })
     .input(AskedUsers)
-    .output(adminPageOf(AdminUser).extend({ isCut: z.boolean() })),
+    .output(adminPageOf(AdminUser)),
   /** Everything on one screen. That it was read stands in the audit. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/users/{id}' }).input(Id).output(AdminUserFile),
   /** Those of the ids that are there, with what would become of each. */

@@ -1,16 +1,14 @@
 // People with an account as those who run the place find them.
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { USERS_LOOKED_THROUGH } from '../../../contract/admin-limits.ts';
-import { ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminUser } from '../../../contract/admin-users.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../accounts/tables.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../tributes/tables.ts';
-import type { UsersFound } from './queries/list.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -22,7 +20,7 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const list = async (query: Record<string, string> = {}, who: Person = admin) =>
-  bodyOf<UsersFound>(await who.get(`/api/admin/users?${new URLSearchParams(query).toString()}`));
+  bodyOf<AdminPage<AdminUser>>(await who.get(`/api/admin/users?${new URLSearchParams(query).toString()}`));
 const emails = ({ items }: { items: readonly AdminUser[] }) => items.map(({ email }) => email);
 
 type Values = Partial<typeof users.$inferInsert>;
@@ -41,24 +39,64 @@ async function add(values: Values = {}): Promise<string> {
 }
 
 describe('a user is found', () => {
-  it('by the address in any letters, by the form that mail servers know, and by how it begins', async () => {
+  it('by the address in any letters, by the form that mail servers know, and by any part', async () => {
     await add({ mailbox: 'Joan.Miller@xn--mller-kva.example' });
-    for (const q of ['joan.miller@müller.example', ' JOAN.MILLER@xn--mller-kva.example ', 'joan.m', 'Joan.Miller@'])
+    for (const q of ['joan.miller@müller.example', ' JOAN.MILLER@xn--mller-kva.example ', 'joan.m', 'Miller@', 'oan'])
       expect(emails(await list({ q }))).toEqual(['Joan.Miller@xn--mller-kva.example']);
-    expect(emails(await list({ q: 'miller@' }))).toEqual([]);
+    expect(emails(await list({ q: 'miller@example' }))).toEqual([]);
+  });
+
+  it('by any part of the name, whatever its accents and capitals, in any order of its words', async () => {
+    await add({ mailbox: 'zw@example.org', name: 'Zoë Łódź-Ñandú' });
+    for (const q of [
+      'zoe',
+      'ZOE LODZ',
+      'nandu',
+      'ñandu zo\u0308e'.normalize('NFD'),
+      'ódz',
+      'z@ lodz',
+      'zw@example.org zoë',
+    ])
+      expect([q, emails(await list({ q }))]).toEqual([q, ['zw@example.org'].slice(q === 'z@ lodz' ? 1 : 0)]);
+    await add({ mailbox: 'stripped@example.org', name: 'Bjorn Strasse' });
+    for (const q of ['bjørn', 'straße', 'Björn']) expect(emails(await list({ q }))).toEqual(['stripped@example.org']);
+  });
+
+  it('by one or two letters only where a word begins with them', async () => {
+    await add({ mailbox: 'short@example.org', name: 'Wu Qx, Xavier' });
+    for (const q of ['qx', 'Q', 'wu', 'x wu', 'xa']) expect(emails(await list({ q }))).toEqual(['short@example.org']);
+    expect(emails(await list({ q: 'vi' }))).toEqual([]);
+    expect(emails(await list({ q: 'vie' }))).toEqual(['short@example.org']);
+    await add({ mailbox: 'hanzi@example.org', name: '王伟' });
+    for (const q of ['王伟', '王']) expect(emails(await list({ q }))).toEqual(['hanzi@example.org']);
   });
 
   it('letter for letter: no sign stands for others', async () => {
     await add({ mailbox: 'under_score@example.org', name: '100% O’Brien \\ Sons' });
-    for (const q of ['under_s', '100% o', '100% O’Brien \\ s'])
+    for (const q of ['under_s', '100% o', "100% o'brien \\ s", 'der_sc', 'sons & 100%'])
       expect(emails(await list({ q }))).toEqual(['under_score@example.org']);
-    for (const q of ['under%', 'underx', '%', '_nder', '100_', '\\', "' or 1=1 --", 'a\0', '\ud800x'])
-      expect(emails(await list({ q }))).toEqual([]);
+    for (const q of [
+      'under%',
+      'underx',
+      '%',
+      '_nder',
+      '_',
+      '100_',
+      '100\uff05x',
+      '\\',
+      "' or 1=1 --",
+      '\ud800x',
+      '---',
+    ])
+      expect([q, emails(await list({ q }))]).toEqual([q, []]);
+    expect(emails(await list({ q: '１００％ obrien' }))).toEqual([]);
+    expect(emails(await list({ q: 'x'.repeat(200) }))).toEqual([]);
+    expect(emails(await list({ q: 'ab '.repeat(66) }))).toEqual([]);
   });
 
-  it('by how the name begins, in other scripts too', async () => {
+  it('by a part of the name in other scripts too', async () => {
     await add({ mailbox: 'greek@example.org', name: 'Ελένη Παπαδοπούλου' });
-    expect(emails(await list({ q: 'ελένη π' }))).toEqual(['greek@example.org']);
+    for (const q of ['ελένη π', 'δοπουλ']) expect(emails(await list({ q }))).toEqual(['greek@example.org']);
   });
 
   it('by the id, and no part of it', async () => {
@@ -81,31 +119,6 @@ describe('a user is found', () => {
     for (const q of [...addresses, id, ` ${id.toUpperCase()}`])
       expect(emails(await list({ q }))).toEqual(['helper@example.org', 'keeper@example.org']);
     for (const q of ['rose', id.slice(0, -1), newId(app.clock)]) expect(emails(await list({ q }))).toEqual([]);
-  });
-
-  it('among so many that begin alike only as far as is looked through, and the answer says so', async () => {
-    const now = app.clock.now();
-    const rows = Array.from({ length: USERS_LOOKED_THROUGH + 1 }, (_, at) => ({
-      id: newId(app.clock),
-      email: `alike-${String(at).padStart(5, '0')}@example.org`,
-      mailbox: `alike-${String(at).padStart(5, '0')}@example.org`,
-      timeCreated: now,
-      updatedAt: now,
-    }));
-    await app.deps.db.insert(users).values(rows);
-    const cut = await list({ q: 'alike-' });
-    expect([cut.isCut, cut.isExact, cut.count, cut.items.length]).toEqual([
-      true,
-      false,
-      USERS_LOOKED_THROUGH,
-      ROWS_PER_ADMIN_PAGE,
-    ]);
-    const whole = await list({ q: 'alike-000' });
-    expect([whole.isCut, whole.isExact, whole.count]).toEqual([false, true, 100]);
-    const second = await list({ q: 'alike-000', after: whole.after ?? '' });
-    expect(second.after).toBeNull();
-    expect(new Set([...emails(whole), ...emails(second)]).size).toBe(100);
-    await app.deps.db.delete(users).where(eq(users.timeCreated, now));
   });
 });
 
@@ -152,7 +165,7 @@ describe('filters and orders', () => {
       const seen: string[] = [];
       let after: string | null = '';
       while (after !== null) {
-        const page: UsersFound = await list({ sort, ...(after !== '' && { after }) });
+        const page: AdminPage<AdminUser> = await list({ sort, ...(after !== '' && { after }) });
         seen.push(...page.items.map(({ id }) => id));
         after = page.after;
       }
@@ -181,6 +194,27 @@ it('the last sign-in is kept with each, and with a second one anew', async () =>
   app.clock.advance(DAY_MS);
   await app.send('POST', '/api/sessions', { email: person.email, password: person.password });
   expect(new Date((await signedInAt()) ?? 0).getTime() - new Date(first ?? 0).getTime()).toBeGreaterThanOrEqual(DAY_MS);
+});
+
+// The last: so many are slow to remove again.
+it('finds among very many in the order of the list, and as many as there are up to ten thousand', async () => {
+  for (let at = 1; at < COUNTED_EXACTLY; at += 1_000)
+    await app.deps.db.execute(sql`insert into users (id, email, mailbox, time_created, updated_at)
+      select 'alike-' || n, 'alike-' || n || '@many.example', 'x', '2020-01-01'::timestamptz + n * interval '1 second', now()
+      from generate_series(${at}::int, ${at + 999}::int) n`);
+  const all = async (query: Record<string, string> = {}) => {
+    const { count, isExact, items, after } = await list({ q: '@many.example', ...query });
+    return { count, isExact, first: items[0]?.id, length: items.length, after: after ?? '' };
+  };
+  expect(await all()).toMatchObject({ count: COUNTED_EXACTLY, isExact: true, first: `alike-${COUNTED_EXACTLY}` });
+  expect((await list()).isExact).toBe(false);
+  await add({ mailbox: 'newest@many.example', role: 'admin' });
+  const more = await all();
+  expect(more).toMatchObject({ count: COUNTED_EXACTLY, isExact: false, length: ROWS_PER_ADMIN_PAGE });
+  expect(await all({ after: more.after })).toMatchObject({ first: `alike-${COUNTED_EXACTLY - 49}` });
+  expect(await all({ sort: 'created' })).toMatchObject({ first: 'alike-1' });
+  expect(await all({ role: 'admin' })).toMatchObject({ count: 1, isExact: true, length: 1 });
+  expect(await list({ role: 'user' })).toMatchObject({ count: COUNTED_EXACTLY, isExact: false });
 });
 
 it('nobody else sees the list', async () => {

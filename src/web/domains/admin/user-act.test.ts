@@ -13,7 +13,7 @@ async function press(fields: [string, string][], users: ChosenUser[], more: { de
     vi.fn<Call>(async () => ({ users })),
     vi.fn<Call>(more.deed ?? (() => ({ changed: users.map(({ id }) => id) }))),
   ];
-  const page = { items: [], after: null, count: 0, isExact: true, isCut: false };
+  const page = { items: [], after: null, count: 0, isExact: true };
   const adminUsers = { list: () => page, chosen, disable: done, enable: done, endSessions: done };
   const answer = await asAdmin(`/admin/users${more.query ?? ''}`, { adminUsers }, fields);
   return { ...answer, chosen: chosen.mock.calls, done: done.mock.calls };
@@ -164,7 +164,7 @@ describe('the yes to it', () => {
 
   it('gives back what was typed also where not even the people can be read again', async () => {
     const busy = () => Promise.reject(refuse('BUSY', 503));
-    const page = { items: [], after: null, count: 0, isExact: true, isCut: false };
+    const page = { items: [], after: null, count: 0, isExact: true };
     const adminUsers = { list: () => page, chosen: busy, disable: busy };
     const fields: [string, string][] = [...two, ['why', 'Ten careful lines'], ['intent', 'do-disable']];
     const { status, text } = await asAdmin('/admin/users', { adminUsers }, fields);

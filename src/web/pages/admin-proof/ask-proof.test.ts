@@ -8,7 +8,7 @@ import type { ProofQuestion } from '../../../contract/admin-proof.ts';
 type Call = (input: object) => unknown;
 const password: ProofQuestion = { by: 'password', hasApp: false, passkey: null };
 const passkey = { challenge: hostile, allowCredentials: [] } as unknown as ProofQuestion['passkey'];
-const page = () => ({ items: [sampleUser()], after: null, count: 1, isExact: true, isCut: false });
+const page = () => ({ items: [sampleUser()], after: null, count: 1, isExact: true });
 const locked = () => Promise.reject(refuse('ADMIN_LOCKED', 403));
 const grave = () => Promise.reject(refuse('STEP_UP_NEEDED', 403));
 const address = '/admin/users?q=an&after=c7';

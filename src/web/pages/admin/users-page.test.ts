@@ -9,7 +9,6 @@ interface Part {
   after?: string | null;
   count?: number;
   isExact?: boolean;
-  isCut?: boolean;
 }
 
 async function list(items: AdminUser[], query = '', part: Part = {}) {
@@ -18,7 +17,6 @@ async function list(items: AdminUser[], query = '', part: Part = {}) {
     after: null,
     count: items.length,
     isExact: true,
-    isCut: false,
     ...part,
   }));
   return { ...(await asAdmin(`/admin/users${query}`, { adminUsers: { list: asked } })), asked: asked.mock.calls };
@@ -73,18 +71,17 @@ describe('the list of users', () => {
     expect((await list([], `?q=${'x'.repeat(500)}`)).asked).toEqual([[{ q: 'x'.repeat(200) }]]);
   });
 
-  it('says that a number is estimated, and that not all were looked through', async () => {
-    const { text } = await list([sampleUser()], '?q=a', { count: 1_000_000, isExact: false, isCut: true });
-    expect(text).toContain('About 1,000,000. This is an estimate.');
-    expect(text).toContain('More than 1,000 begin like this');
-    const few = await list([sampleUser()]);
-    expect(few.text).not.toMatch(/estimate|looked through/);
+  it('says how many there are, or that there are more than were counted', async () => {
+    const { text } = await list([sampleUser()], '?q=a', { count: 10_000, isExact: false });
+    expect(text).toContain('More than 10,000.');
+    const { text: exact } = await list([sampleUser()], '?q=a', { count: 9_999 });
+    expect(exact).toContain('9,999 in all.');
   });
 
   it('offers nothing to choose where nobody is found, and no number', async () => {
     const { html, text } = await list([], '?q=nobody', { count: 3, isExact: false });
     expect(text).toContain('Nothing was found.');
-    expect(text).not.toContain('estimate');
+    expect(text).not.toContain('More than');
     expect(html).not.toMatch(/type="checkbox" name="id"|value="disable"/);
     expect((await list([])).text).toContain('There is nothing here.');
   });

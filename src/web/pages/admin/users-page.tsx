@@ -3,7 +3,6 @@ import * as admin from '#messages/admin';
 import * as words from '#messages/admin-users';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import { USERS_LOOKED_THROUGH } from '../../../contract/admin-limits.ts';
 import { SignedIn, UserAct, UserRole, UserState, type AdminUser } from '../../../contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -71,7 +70,6 @@ export function Page() {
     >
       {answer ? <ActRefused problem={answer} /> : done ? <Said done={done} /> : null}
       {state.filters['signedIn'] ? <p className="soft">{words.byLastSignIn}</p> : null}
-      {page.isCut ? <p>{words.isCut(USERS_LOOKED_THROUGH)}</p> : null}
     </ListScreen>
   );
 }

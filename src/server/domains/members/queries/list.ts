@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
 import type { AdminUser, SignedIn, UserRole, UserState } from '../../../../contract/admin-users.ts';
-import { adminPage } from '../../../admin-page.ts';
+import { adminPage, counted } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { failField } from '../../../errors.ts';
 import { pageFrom, readCursor } from '../../../keyset.ts';
 import { signedInOrNever, users } from '../../accounts/tables.ts';
 import { isInState, shownUser } from '../rules/state.ts';
-import { usersNamed } from './named.ts';
+import { isNamed } from './named.ts';
 
 export interface AskedUsers {
   q?: string | undefined;
@@ -16,10 +16,6 @@ export interface AskedUsers {
   role?: UserRole | undefined;
   state?: UserState | undefined;
   signedIn?: SignedIn | undefined;
-}
-
-export interface UsersFound extends AdminPage<AdminUser> {
-  isCut: boolean;
 }
 
 const columns = {
@@ -56,52 +52,69 @@ function orderOf({ sort = '-created', signedIn }: AskedUsers): Order {
 }
 
 /** People with an account, for those who run the place. */
-export async function usersFound(ctx: Reading, asked: AskedUsers): Promise<UsersFound> {
+export async function usersFound(ctx: Reading, asked: AskedUsers): Promise<AdminPage<AdminUser>> {
   const typed = (asked.q ?? '').trim();
-  return typed === '' ? allOf(ctx, asked) : foundBy(ctx, asked, typed);
+  const filters = filtersOf(ctx.clock.now(), asked);
+  return typed === '' ? allOf(ctx, asked, and(...filters)) : foundBy(ctx, asked, { typed, filters });
 }
 
-async function allOf({ db, clock }: Reading, asked: AskedUsers): Promise<UsersFound> {
-  const { column, valueOf, isUp } = orderOf(asked);
-  const isMeant = and(...filtersOf(clock.now(), asked));
-  const cursor = asked.after === undefined ? undefined : placeIn(asked.after);
-  const isBeyond =
-    cursor &&
-    sql`(${column}, ${users.id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::text)`;
-  const way = isUp ? asc : desc;
-  const rows = await db
+function beyondCursor({ column, isUp }: Order, after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const { at, id } = placeIn(after);
+  return sql`(${column}, ${users.id}) ${sql.raw(isUp ? '>' : '<')} (${at.toISOString()}::timestamptz, ${id}::text)`;
+}
+
+function partOf({ db }: Reading, order: Order, isMeant: SQL | undefined): Promise<Row[]> {
+  const way = order.isUp ? asc : desc;
+  return db
     .select(columns)
     .from(users)
-    .where(and(isMeant, isBeyond))
-    .orderBy(way(column), way(users.id))
+    .where(isMeant)
+    .orderBy(way(order.column), way(users.id))
     .limit(ROWS_PER_ADMIN_PAGE + 1);
-  const page = await adminPage(db, {
-    rows,
-    placeOf: (row) => [valueOf(row).toISOString(), row.id],
-    all: db.select({ id: users.id }).from(users).where(isMeant),
-    after: asked.after,
-  });
-  return { ...page, items: page.items.map(shownUser), isCut: false };
 }
 
-/** So few can be meant that all of them are read, and put in order here. */
-async function foundBy({ db, clock }: Reading, asked: AskedUsers, typed: string): Promise<UsersFound> {
-  const { ids, isCut } = await usersNamed(db, typed);
-  const isMeant = and(inArray(users.id, ids), ...filtersOf(clock.now(), asked));
-  const rows: Row[] = ids.length === 0 ? [] : await db.select(columns).from(users).where(isMeant);
-  const { valueOf, isUp } = orderOf(asked);
-  const compared = (row: Row, at: Date, id: string) => {
-    const apart = valueOf(row).getTime() - at.getTime() || (row.id < id ? -1 : row.id > id ? 1 : 0);
-    return isUp ? apart : -apart;
-  };
-  const cursor = asked.after === undefined ? undefined : placeIn(asked.after);
-  const beyond = rows
-    .toSorted((one, other) => compared(one, valueOf(other), other.id))
-    .filter((row) => !cursor || compared(row, cursor.at, cursor.id) > 0);
-  const placeOf = (row: Row) => [valueOf(row).toISOString(), row.id];
-  const { items, after } = pageFrom(beyond, { most: ROWS_PER_ADMIN_PAGE, count: 0, placeOf });
-  return { items: items.map(shownUser), after, count: rows.length, isExact: !isCut, isCut };
+async function allOf(ctx: Reading, asked: AskedUsers, isMeant: SQL | undefined): Promise<AdminPage<AdminUser>> {
+  const order = orderOf(asked);
+  const rows = await partOf(ctx, order, and(isMeant, beyondCursor(order, asked.after)));
+  const page = await adminPage(ctx.db, {
+    rows,
+    placeOf: placeBy(order),
+    all: ctx.db.select({ id: users.id }).from(users).where(isMeant),
+    after: asked.after,
+  });
+  return { ...page, items: page.items.map(shownUser) };
 }
+
+interface Searched {
+  typed: string;
+  filters: readonly (SQL | undefined)[];
+}
+
+/**
+ * Few are found by the index and put in order. Of many, a part is soon full where the list is read in its order: the planner
+ * cannot tell which it is, so they are looked for first, as far as they are counted.
+ */
+async function foundBy(ctx: Reading, asked: AskedUsers, { typed, filters }: Searched): Promise<AdminPage<AdminUser>> {
+  const { db } = ctx;
+  const order = orderOf(asked);
+  const isMeant = and(await isNamed(db, typed), ...filters);
+  const few = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isMeant)
+    .limit(COUNTED_EXACTLY + 1);
+  const found = (await few).map(({ id }) => id);
+  const sums = counted(found.length);
+  const isOfThem = sums.isExact ? sql`${users.id} = any(${sql.param(found)}::text[])` : isMeant;
+  const rows = await partOf(ctx, order, and(isOfThem, beyondCursor(order, asked.after)));
+  const { items, after } = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: 0, placeOf: placeBy(order) });
+  return { items: items.map(shownUser), after, ...sums };
+}
+
+const placeBy =
+  ({ valueOf }: Order) =>
+  (row: Row) => [valueOf(row).toISOString(), row.id];
 
 function placeIn(cursor: string): { at: Date; id: string } {
   const [value, id] = readCursor(cursor, 2);
