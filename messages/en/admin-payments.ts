@@ -1,38 +1,112 @@
-// What of payments wants a person.
+// Payments, for those who run the place.
+import type { PaymentKind } from '../../src/contract/admin-payments.ts';
+import { giftState, method as paidBy } from './fund-book.ts';
 
 export const title = 'Payments';
-export const lead =
-  'What does not agree with the card company, and charities whose number nobody has held against the register yet.';
-export const alarms = 'What does not agree';
-export const noAlarms = 'Everything agrees.';
-const kinds = {
-  unlike: 'What was paid is not what was asked for. Nothing was credited.',
-  'unknown-movement':
-    'The card company booked something about a payment that we have no word for. It is booked as “other”.',
-  missing: 'It is booked here, and not with the card company.',
-  'wrong-mode': 'It told of money of another mode. Nothing was done.',
-  unnamed: 'It told of something without saying of what, perhaps more than once. Nothing was done.',
+export const lead = 'Every gift and every payment of a bill, newest first. Looking at them is kept in the audit.';
+export const hint = 'A receipt number, or part of the name or email address of the giver, or of who receives it.';
+export const receipt = 'Receipt';
+export const day = 'Date';
+export const sum = 'Amount';
+export const sumHint = 'Such as 12.50, or 10-20';
+export const currency = 'Currency';
+export const from = 'From (UTC)';
+export const to = 'To (UTC)';
+export const giver = 'Giver';
+export const unnamed = 'No name given';
+export const payee = 'Received by';
+export const kind = 'What for';
+const kinds: Record<PaymentKind, string> = {
+  collection: 'Collection',
+  bill: 'Bill',
+  extra: 'Extra',
+  house: 'Gift to us',
 };
-export const alarm = (kind: keyof typeof kinds): string => kinds[kind];
-export const since = 'Since';
-export const reference = 'Its reference with the card company';
-export const gift = 'The payment';
-export const account = 'The account';
-export const settle = 'It is settled';
-export const settleWhat =
-  'Look the reference up with the card company first. Settled, it is here no more, and stands in the audit. Nothing is paid or given back by this.';
-export const charities = 'Charities to look up';
-export const noCharities = 'None is waiting.';
-export const number = 'Number in the register';
-export const country = 'Country';
-export const forPage = 'For the page of';
-export const inOrder = 'It is the registered charity';
-export const notInOrder = 'It is not';
-export const charityWhat =
-  'Hold its name and number against the register of its country. Until you say that it is the one, nobody can give to it.';
-const done: Record<string, string> = {
-  settled: 'It is settled.',
-  checked: 'People can give to it now.',
-  refused: 'Nobody can give to it.',
+export const kindName = (of: PaymentKind): string => kinds[of];
+export const forWhat = 'As the giver read it';
+export const method = 'Paid';
+export const methodName = paidBy;
+export const state = 'Status';
+export const stateName = giftState;
+export const returnedOf = (sumSaid: string): string => `${sumSaid} refunded`;
+export const id = 'Id';
+
+// One payment.
+export const toList = 'All payments';
+export const toAudit = 'What admins did with this payment';
+export const toUser = 'Their account';
+export const toProvider = 'Service provider';
+export const page = 'Page';
+export const unnamedPage = 'A page without a name';
+export const bill = 'Bill';
+export const amount = 'Amount meant';
+export const cover = 'Added for the card fee';
+export const tip = 'Added for us';
+export const total = 'Paid in all';
+export const fee = 'Kept by the card company';
+export const houseFee = 'Our fee';
+export const returned = 'Refunded or disputed';
+export const net = 'Left with who receives it';
+export const asked = 'Started';
+export const paid = 'Paid on';
+export const payout = 'Payout';
+export const payoutFrom = 'Can be paid out from';
+export const canPayOut = 'Payouts to their bank';
+export const canPayOutName = (can: boolean): string => (can ? 'Switched on' : 'Switched off by the card company');
+export const noPayout = 'There is no payout by the card company for this payment.';
+export const enteredBy = 'Entered by';
+export const corrected = 'Entered by mistake, taken back on';
+export const account = 'Account with the card company';
+export const checkout = 'Payment page';
+export const payment = 'Payment with the card company';
+export const email = 'Email address';
+
+export const entries = 'Bookings';
+export const noEntries = 'Nothing has been booked.';
+const entryKinds: Record<string, string> = {
+  charge: 'Payment',
+  refund: 'Refund',
+  'refund-failed': 'Refund sent back by the bank',
+  dispute: 'Dispute',
+  'dispute-won': 'Dispute won',
+  other: 'Something else, see the card company',
+  cash: 'In cash',
+  cheque: 'By cheque',
+  transfer: 'By transfer',
+  estate: 'From the estate',
+  correction: 'Correction',
 };
-export const doneWords = (what: string): string => (Object.hasOwn(done, what) ? (done[what] ?? '') : '');
+export const entryKind = (of: string): string => entryKinds[of] ?? of;
+const accounts: Record<string, string> = {
+  given: 'Given',
+  cover: 'For the fee',
+  payee: 'To who receives it',
+  fees: 'To the card company',
+  house: 'To us',
+  hand: 'In hand',
+};
+export const accountName = (of: string): string => accounts[of] ?? of;
+export const sumOf = (name: string, sumSaid: string): string => `${name} ${sumSaid}`;
+export const events = 'Events from the card company';
+export const noEvents = 'None.';
+export const notHandled = 'not handled yet';
+export const refunds = 'Refunds asked for here';
+export const noRefunds = 'None.';
+export const refundBy = (email_: string): string => `asked by ${email_}`;
+export const refundDone = 'booked';
+export const refundWaits = 'on its way';
+export const refundRefused = (code: string): string => `refused: ${code}`;
+export const disputes = 'Disputes';
+export const noDisputes = 'None.';
+const disputeStates: Record<string, string> = {
+  asked: 'the bank has a question',
+  open: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+export const disputeState = (of: string): string => disputeStates[of] ?? of;
+export const answerUntil = 'Answer by';
+export const alarms = 'Checks';
+export const noAlarms = 'None.';
+export const settled = 'settled';
+export const isMore = 'There are more than are shown.';

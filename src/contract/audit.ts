@@ -1,9 +1,10 @@
 // What admins, the operator and the product did to others, as it is kept for good and shown to admins.
 import * as z from 'zod';
+import { adminPageOf } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
-import { Cursor, pageOf } from './pages.ts';
+import { Cursor } from './pages.ts';
 
 /** Every kind of act. A code stays in the chain for good: it may be added, and never be given another meaning. */
 export const AuditDeed = z.enum(
@@ -51,6 +52,8 @@ export const AuditDeed = z.enum(
     'erasure-hastened',
     'tribute-read',
     'tributes-read',
+    'payment-read',
+    'payments-read',
     'user-disabled',
     'user-enabled',
     'sessions-ended',
@@ -156,11 +159,11 @@ export const AuditFilters = z.object({
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
 export const audit = {
-  /** The newest first. `count` is an estimate: no more than AUDIT_COUNT_MOST are counted where something is filtered. */
+  /** The newest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit' })
     .input(AuditFilters.extend({ after: Cursor.optional() }))
-    .output(pageOf(AuditLine)),
+    .output(adminPageOf(AuditLine)),
   /** Reading the words beside an act is an act too. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit/{id}' })

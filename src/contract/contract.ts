@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { adminDeletions } from './admin-deletions.ts';
 import { adminMail } from './admin-mail.ts';
 import { adminProof } from './admin-proof.ts';
+import { adminPayments } from './admin-payments.ts';
 import { adminTributes } from './admin-tributes.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminReports } from './admin-reports.ts';
@@ -75,6 +76,7 @@ export const contract = {
   adminMail,
   adminProof,
   adminTributes,
+  adminPayments,
   adminUsers,
   consents,
   adminExtras,

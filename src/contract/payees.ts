@@ -148,9 +148,11 @@ export const payees = {
 export const AdminPayee = PayeeBrief.extend({ page: z.string(), checkedAt: z.iso.datetime().nullable() });
 export type AdminPayee = z.infer<typeof AdminPayee>;
 
+export const AlarmKind = z.enum(['unlike', 'unknown-movement', 'missing', 'wrong-mode', 'unnamed']);
+
 const PaymentAlarm = z.object({
   id: z.string(),
-  kind: z.enum(['unlike', 'unknown-movement', 'missing', 'wrong-mode', 'unnamed']),
+  kind: AlarmKind,
   reference: z.string(),
   giftId: z.string().nullable(),
   account: z.string().nullable(),

@@ -62,6 +62,8 @@ export const screens = {
   adminLogs: screen('/admin/logs', 'admin', 'admin', 'hydrated'),
   adminDesk: screen('/admin', 'admin', 'admin', 'hydrated'),
   adminPayments: screen('/admin/payments', 'admin', 'admin', 'hydrated'),
+  adminPayment: screen('/admin/payments/:giftId', 'admin', 'admin', 'hydrated'),
+  adminPaymentChecks: screen('/admin/payment-checks', 'admin', 'admin', 'hydrated'),
   adminDeletions: screen('/admin/delete-requests', 'admin', 'admin', 'hydrated'),
   adminSettings: screen('/admin/settings', 'admin', 'admin', 'hydrated'),
   adminMail: screen('/admin/mail', 'admin', 'admin', 'hydrated'),

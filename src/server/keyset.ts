@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Page } from '../contract/pages.ts';
 import { failField } from './errors.ts';
@@ -30,12 +30,12 @@ export function afterCursor(columns: readonly PgColumn[], cursor: string | undef
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What comes after a cursor where the newest stands first: of a moment and the id that tells rows of one moment apart. */
-export function earlierThanCursor(moment: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+export function earlierThanCursor(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
   return cursor === undefined ? undefined : sql`(${moment}, ${id}) < ${momentIn(cursor)}`;
 }
 
 /** The same where the oldest stands first. */
-export function laterThanCursor(moment: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+export function laterThanCursor(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
   return cursor === undefined ? undefined : sql`(${moment}, ${id}) > ${momentIn(cursor)}`;
 }
 

@@ -57,6 +57,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   adminLogs: () => import('./pages/admin/logs-page.tsx'),
   adminDesk: () => import('./pages/admin/desk-page.tsx'),
   adminPayments: () => import('./pages/admin/payments-page.tsx'),
+  adminPayment: () => import('./pages/admin/payment-page.tsx'),
+  adminPaymentChecks: () => import('./pages/admin/payment-checks-page.tsx'),
   adminDeletions: () => import('./pages/admin/delete-requests-page.tsx'),
   adminSettings: () => import('./pages/admin/settings-page.tsx'),
   adminMail: () => import('./pages/admin/mail-page.tsx'),

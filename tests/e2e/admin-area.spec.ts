@@ -15,6 +15,7 @@ const screens = [
   ['/admin/contested-pages', 'Contested pages'],
   ['/admin/logs', 'Logs'],
   ['/admin/payments', 'Payments'],
+  ['/admin/payment-checks', 'Payment checks'],
   ['/admin/mail', 'Mail'],
   ['/admin/audit', 'Audit'],
 ] as const;

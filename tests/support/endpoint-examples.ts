@@ -515,6 +515,10 @@ export const endpointExamples: Examples = {
     question: () => undefined,
     show: () => ({ password: 'a quiet place' }),
   },
+  adminPayments: {
+    list: () => ({ state: 'given' as const, least: '1250' }),
+    read: () => ({ id: randomUUID() }),
+  },
   adminTributes: {
     list: () => ({ mark: 'frozen' }),
     read: own,

@@ -24,7 +24,10 @@ const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
   },
   { heading: words.groups.care, names: ['adminReports'] },
   { heading: words.groups.words, names: ['adminQuotes', 'adminPoems', 'adminPrompts'] },
-  { heading: words.groups.house, names: ['adminPayments', 'adminLogs', 'adminMail', 'adminSettings', 'adminAudit'] },
+  {
+    heading: words.groups.house,
+    names: ['adminPayments', 'adminPaymentChecks', 'adminLogs', 'adminMail', 'adminSettings', 'adminAudit'],
+  },
 ];
 
 /** For those who run the place: everything is one press away, and nothing on it is done by that press. */

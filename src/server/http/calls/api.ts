@@ -5,7 +5,7 @@ import { reportFailure } from '../../domains/accounts/commands/report-failure.ts
 import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { billsEndpoints } from '../../domains/bills/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
-import { adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
+import { adminPaymentsEndpoints, adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { countingEndpoints } from '../../domains/counting/endpoints.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquiries/endpoints.ts';
@@ -91,6 +91,7 @@ const router = endpoints.router({
   adminMail: adminMailEndpoints,
   adminProof: adminProofEndpoints,
   adminTributes: adminTributesEndpoints,
+  adminPayments: adminPaymentsEndpoints,
   adminUsers: adminUsersEndpoints,
   consents: consentsEndpoints,
   adminExtras: adminExtrasEndpoints,

@@ -26,6 +26,7 @@ export type AdminList = Extract<
   | 'adminPoems'
   | 'adminPrompts'
   | 'adminReports'
+  | 'adminPayments'
 >;
 
 /** All of it stands in the address, so that a list can be kept, sent to a colleague and gone back to. */

@@ -6,6 +6,7 @@ import type { AuditLine, AuditTarget } from '../../../contract/audit.ts';
 const screens: Partial<Record<AuditTarget, (id: string) => string>> = {
   user: (userId) => addressOf('adminUser', { userId }),
   tribute: (tributeId) => addressOf('adminTribute', { tributeId }),
+  payment: (giftId) => addressOf('adminPayment', { giftId }),
   provider: (providerId) => addressOf('adminProvider', { providerId }),
   report: (reportId) => addressOf('adminReport', { reportId }),
   contest: (contestId) => addressOf('adminClaim', { contestId }),

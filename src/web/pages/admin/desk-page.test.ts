@@ -69,8 +69,8 @@ describe('what wants a person today', () => {
     ['provider', `/admin/service-providers/${id}`],
     ['contest', `/admin/contested-pages/${id}`],
     ['consent', `/admin/users/${id}`],
-    ['alarm', '/admin/payments'],
-    ['charity', '/admin/payments'],
+    ['alarm', '/admin/payment-checks'],
+    ['charity', '/admin/payment-checks'],
     ['failure', `/admin/logs/${id}`],
   ] as const)('leads to where it is looked after: %s', async (kind, address) => {
     const called = kind === 'alarm' ? 'missing' : kind === 'consent' ? 'end-two-step' : '<b>Rowan</b>';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/admin-desk';
-import { alarm } from '#messages/admin-payments';
+import { alarm } from '#messages/admin-payment-checks';
 import { numbered, reasonName } from '#messages/admin-reports';
 import { deedSaid } from '#messages/admin-users';
 import { titled } from '#messages/site';
@@ -77,8 +77,8 @@ const addresses: Record<DeskKind, (id: string) => string> = {
   provider: (providerId) => addressOf('adminProvider', { providerId }),
   contest: (contestId) => addressOf('adminClaim', { contestId }),
   consent: (userId) => addressOf('adminUser', { userId }),
-  alarm: () => addressOf('adminPayments'),
-  charity: () => addressOf('adminPayments'),
+  alarm: () => addressOf('adminPaymentChecks'),
+  charity: () => addressOf('adminPaymentChecks'),
   failure: (groupId) => addressOf('adminLog', { groupId }),
 };
 

@@ -72,7 +72,7 @@ describe('the audit', () => {
   });
 });
 
-describe('payments', () => {
+describe('checks of payments', () => {
   const alarm = {
     id: 'a1',
     kind: 'missing',
@@ -87,11 +87,11 @@ describe('payments', () => {
   };
 
   it('say what does not agree, with everything that is needed to look it up', async () => {
-    const { text } = await shown('/admin/payments', { adminGiving: given });
+    const { text } = await shown('/admin/payment-checks', { adminGiving: given });
     expect(text).toContain('It is booked here, and not with the card company.');
     for (const said of ['re_1', 'acct_1', 'amount 20', 'None is waiting.']) expect(text).toContain(said);
     const none = { alarms: () => ({ alarms: [] }), charities: () => ({ payees: [] }) };
-    expect((await shown('/admin/payments', { adminGiving: none })).text).toContain('Everything agrees.');
+    expect((await shown('/admin/payment-checks', { adminGiving: none })).text).toContain('Everything agrees.');
   });
 
   it.each([
@@ -104,11 +104,15 @@ describe('payments', () => {
       ['id', 'a1'],
       ['intent', intent],
     ];
-    const { status, location } = await shown('/admin/payments', { adminGiving: { ...given, [call]: deed } }, form);
-    expect([status, location, deed.mock.calls]).toEqual([303, `/admin/payments?done=${done}`, [[sent]]]);
-    expect((await shown(`/admin/payments?done=${done}`, { adminGiving: given })).html).toContain('role="status"');
+    const { status, location } = await shown(
+      '/admin/payment-checks',
+      { adminGiving: { ...given, [call]: deed } },
+      form,
+    );
+    expect([status, location, deed.mock.calls]).toEqual([303, `/admin/payment-checks?done=${done}`, [[sent]]]);
+    expect((await shown(`/admin/payment-checks?done=${done}`, { adminGiving: given })).html).toContain('role="status"');
     const refused = { ...given, [call]: () => Promise.reject(refuse('NOT_FOUND', 404)) };
-    expect((await shown('/admin/payments', { adminGiving: refused }, form)).html).toContain('role="alert"');
+    expect((await shown('/admin/payment-checks', { adminGiving: refused }, form)).html).toContain('role="alert"');
   });
 });
 

@@ -1,44 +1,56 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import * as words from '#messages/admin-payments';
+import { locale } from '#messages/language';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { PaymentKind, type AdminPayment } from '../../../contract/admin-payments.ts';
+import { Currency } from '../../../contract/currencies.ts';
+import { GiftMethod, GiftState } from '../../../contract/giving.ts';
+import { formatAmount } from '../../../contract/money.ts';
+import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { readProblem, type Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { filterBy, type FilterField } from '../../domains/admin/list-filters.ts';
+import { ListScreen } from '../../domains/admin/list-screen.tsx';
+import { askedOf, listState, type ListSpec, type ListState } from '../../domains/admin/list-state.ts';
+import { typedSum, type SumRead } from '../../domains/admin/typed-sum.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PassingNotice } from '../../ui/passing-notice.tsx';
 
-export async function loader({ client, request }: PageArgs) {
-  const [{ alarms }, { payees }] = await Promise.all([client.adminGiving.alarms(), client.adminGiving.charities()]);
-  return { alarms, payees, done: new URL(request.url).searchParams.get('done') ?? '' };
+const spec: ListSpec = {
+  screen: 'adminPayments',
+  sorts: ['-day', 'day'],
+  filters: ['state', 'kind', 'method', 'amount', 'currency', 'from', 'to'],
+};
+
+interface Found {
+  state: ListState;
+  page: Awaited<ReturnType<Client['adminPayments']['list']>>;
+  refused: Problem['error'] | null;
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
-export async function action({ client, form }: ActionArgs) {
+export async function loader({ client, request }: PageArgs): Promise<Found | ReturnType<typeof data<Found>>> {
+  const typed = listState(spec, request);
+  const sum = typedSum(typed.filters['amount'] ?? '', typed.filters['currency'] ?? '', locale);
+  const state = { ...typed, filters: { ...typed.filters, currency: sum.currency } };
+  if (sum.refused) return refusedPage(state, sum.refused);
   try {
-    const done = await act(client, String(form.get('intent') ?? ''), String(form.get('id') ?? ''));
-    return redirect(addressOf('adminPayments', {}, { query: { done } }), 303);
+    return { state, page: await client.adminPayments.list(askedFor(state, sum)), refused: null };
   } catch (error) {
-    return actionProblem(error, form);
+    // What was typed stays in its field, with what is wrong with it.
+    const refused = readProblem(error);
+    if (refused?.code !== 'INVALID_INPUT' || !fields.some(({ name }) => name in refused.fields)) throw error;
+    return refusedPage(state, refused);
   }
 }
 
-async function act({ adminGiving }: Client, intent: string, id: string): Promise<string> {
-  switch (intent) {
-    case 'settle':
-      await adminGiving.settleAlarm({ id });
-      return 'settled';
-    case 'in-order':
-      await adminGiving.checkCharity({ id, isInOrder: true });
-      return 'checked';
-    case 'not-in-order':
-      await adminGiving.checkCharity({ id, isInOrder: false });
-      return 'refused';
-    default:
-      return '';
-  }
+const refusedPage = (state: ListState, refused: Problem['error']) =>
+  data<Found>({ state, page: { items: [], after: null, count: 0, isExact: true }, refused }, { status: 422 });
+
+function askedFor(state: ListState, { least, most }: SumRead): Record<string, string> {
+  const { amount: _typed, ...asked } = askedOf(state);
+  return { ...asked, ...(least !== null && { least: String(least) }), ...(most !== null && { most: String(most) }) };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -47,113 +59,79 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { alarms, payees, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+  const { state, page, refused } = useLoaderData<Found>();
   return (
-    <div className="page narrow">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      {problem ? (
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      hint={words.hint}
+      fields={fields}
+      errors={refused?.fields}
+      filters={filters}
+      columns={columns}
+      state={state}
+      page={page}
+      nameOf={({ number }) => number}
+    >
+      {refused ? (
         <Notice kind="problem" role="alert">
-          <p>{problem.error.message}</p>
+          <p>{refused.message}</p>
         </Notice>
-      ) : words.doneWords(done) === '' ? null : (
-        <PassingNotice takesFocus>
-          <p>{words.doneWords(done)}</p>
-        </PassingNotice>
-      )}
-      <section className="grid gap-4" aria-labelledby="alarms">
-        <h2 id="alarms">{words.alarms}</h2>
-        {alarms.length === 0 ? <p className="empty">{words.noAlarms}</p> : <p className="soft">{words.settleWhat}</p>}
-        <ul className="list">
-          {alarms.map((alarm) => (
-            <li key={alarm.id}>
-              <Alarm alarm={alarm} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="grid gap-4" aria-labelledby="charities">
-        <h2 id="charities">{words.charities}</h2>
-        {payees.length === 0 ? (
-          <p className="empty">{words.noCharities}</p>
-        ) : (
-          <p className="soft">{words.charityWhat}</p>
-        )}
-        <ul className="list">
-          {payees.map((payee) => (
-            <li key={payee.id}>
-              <Charity payee={payee} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+      ) : null}
+    </ListScreen>
   );
 }
 
-const Alarm = ({
-  alarm: { id, kind, reference, giftId, account, details, raisedAt },
-}: {
-  alarm: Facts['alarms'][number];
-}) => (
-  <>
-    <h3 className="line-title">{words.alarm(kind)}</h3>
-    <dl className="facts">
-      <dt>{words.since}</dt>
-      <dd>
-        <Moment at={raisedAt} />
-      </dd>
-      <Fact label={words.reference} value={reference} />
-      <Fact label={words.gift} value={giftId ?? ''} />
-      <Fact label={words.account} value={account ?? ''} />
-      {Object.entries(details).map(([name, value]) => (
-        <Fact key={name} label={name} value={String(value)} />
-      ))}
-    </dl>
-    <Press id={id} deeds={[['settle', words.settle]]} />
-  </>
-);
+const filters = [
+  filterBy('state', words.state, GiftState.options, words.stateName),
+  filterBy('kind', words.kind, PaymentKind.options, words.kindName),
+  filterBy('method', words.method, GiftMethod.options, words.methodName),
+  filterBy('currency', words.currency, Currency.options, (code) => code.toUpperCase()),
+];
 
-const Charity = ({ payee: { id, label, charityNumber, country, page } }: { payee: Facts['payees'][number] }) => (
-  <>
-    <h3 className="line-title">
-      <bdi>{label}</bdi>
-    </h3>
-    <dl className="facts">
-      <Fact label={words.number} value={charityNumber ?? ''} />
-      <Fact label={words.country} value={country} />
-      <Fact label={words.forPage} value={page} />
-    </dl>
-    <Press
-      id={id}
-      deeds={[
-        ['in-order', words.inOrder],
-        ['not-in-order', words.notInOrder],
-      ]}
-    />
-  </>
-);
+const fields: readonly FilterField[] = [
+  { name: 'amount', label: words.sum, type: 'text', hint: words.sumHint },
+  { name: 'from', label: words.from, type: 'date' },
+  { name: 'to', label: words.to, type: 'date' },
+];
 
-const Fact = ({ label, value }: { label: string; value: string }) =>
-  value === '' ? null : (
-    <>
-      <dt>{label}</dt>
-      <dd className="wrap-anywhere">
-        <bdi>{value}</bdi>
-      </dd>
-    </>
-  );
+const Payee = ({ payee }: Pick<AdminPayment, 'payee'>) => <bdi>{payee ?? useSite().productName}</bdi>;
 
-const Press = ({ id, deeds }: { id: string; deeds: readonly (readonly [string, string])[] }) => (
-  <Form method="post" className="acts">
-    <input type="hidden" name="id" value={id} />
-    {deeds.map(([intent, label]) => (
-      <Button key={intent} type="submit" look="quiet" name="intent" value={intent}>
-        {label}
-      </Button>
-    ))}
-  </Form>
-);
+const columns: AdminColumns<AdminPayment> = [
+  {
+    id: 'number',
+    heading: words.receipt,
+    isShort: true,
+    cell: ({ id, number }) => <Link to={addressOf('adminPayment', { giftId: id })}>{number}</Link>,
+  },
+  { id: 'day', heading: words.day, sort: 'day', cell: ({ at }) => <Moment at={at} /> },
+  {
+    id: 'sum',
+    heading: words.sum,
+    isNumber: true,
+    cell: ({ total, currency }) => formatAmount(total, currency, locale),
+  },
+  {
+    id: 'giver',
+    heading: words.giver,
+    cell: ({ giver: { name, email } }) => <bdi>{name || email || words.unnamed}</bdi>,
+  },
+  { id: 'payee', heading: words.payee, cell: ({ payee }) => <Payee payee={payee} /> },
+  {
+    id: 'state',
+    heading: words.state,
+    isShort: true,
+    cell: ({ state, returned, currency }) => (
+      <>
+        {words.stateName(state)}
+        {state === 'part-returned' ? (
+          <small className="soft block">{words.returnedOf(formatAmount(returned, currency, locale))}</small>
+        ) : null}
+      </>
+    ),
+  },
+  { id: 'kind', heading: words.kind, isShort: true, cell: ({ kind }) => words.kindName(kind) },
+  { id: 'title', heading: words.forWhat, isExtra: true, cell: ({ title }) => <bdi>{title}</bdi> },
+  { id: 'method', heading: words.method, isExtra: true, cell: ({ method }) => words.methodName(method) },
+  { id: 'id', heading: words.id, isExtra: true, cell: ({ id }) => <code>{id}</code> },
+];

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AdminPayment, AskedPayments, PaymentKind } from '../../../../contract/admin-payments.ts';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { adminPage, counted } from '../../../admin-page.ts';
+import type { Context } from '../../../context.ts';
+import { earlierThanCursor, laterThanCursor, pageFrom } from '../../../keyset.ts';
+import type { Database } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { recordAlone } from '../../audit/commands/record-act.ts';
+import { bookedSumsOf, type BookedSums } from '../../giving/queries/gift-sums-booked.ts';
+import { dayOf, funds, giftGivers, gifts, payees, sumOf, type GiftRow } from '../../giving/tables.ts';
+import { handPayments } from '../../giving/tables/hand-payments.ts';
+import { providers } from '../../providers/tables.ts';
+import { isPaymentNamed, paymentsNamed } from './named-payments.ts';
+
+type Reading = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+/** Payments for those who run the place. That somebody looked is kept: it tells who gave. */
+export async function lookAtPayments(ctx: Reading, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
+  const { q = '', after: _after, sort: _sort, ...filters } = asked;
+  const after = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value ?? null]));
+  await recordAlone(ctx, {
+    deed: 'payments-read',
+    target: { kind: 'payment', id: 'all' },
+    after,
+    said: { after: q.trim() },
+  });
+  return paymentsFound(ctx.db, asked);
+}
+
+const selectFrom = (db: Database) =>
+  db
+    .select({
+      gift: gifts,
+      name: giftGivers.name,
+      email: giftGivers.email,
+      member: users.mailbox,
+      memberId: users.id,
+      billId: funds.billId,
+      payee: payees.label,
+      firmId: payees.firmId,
+      hand: handPayments,
+    })
+    .from(gifts)
+    .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .leftJoin(users, eq(users.id, giftGivers.memberId))
+    .leftJoin(funds, eq(funds.id, gifts.fundId))
+    .leftJoin(payees, eq(payees.account, gifts.account))
+    .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
+    .leftJoin(providers, sql`${providers.id} = coalesce(${payees.firmId}, ${handPayments.firmId})`);
+export type PaymentRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+export const paymentRow = async (db: Database, id: string): Promise<PaymentRow | undefined> =>
+  (await selectFrom(db).where(eq(gifts.id, id)))[0];
+
+/**
+ * Few are found by the indexes and put in order. Of more than are counted, a part is soon full where the list is read in its
+ * order.
+ */
+async function paymentsFound(db: Database, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
+  const typed = (asked.q ?? '').trim();
+  const isWanted = and(...filtersOf(asked));
+  if (typed === '') {
+    const rows = await partOf(db, asked, isWanted);
+    const all = db.select({ id: gifts.id }).from(gifts).where(isWanted);
+    const page = await adminPage(db, { rows, placeOf, all, after: asked.after });
+    return { ...page, items: await shown(db, page.items) };
+  }
+  const ways = await paymentsNamed(db, typed, isWanted);
+  const ids = new Set(ways.flat());
+  const sums = counted(ids.size);
+  const isMeant = sums.isExact ? sql`${gifts.id} = any(${sql.param([...ids])}::uuid[])` : isPaymentNamed(typed);
+  const rows = await partOf(db, asked, and(isMeant, isWanted));
+  const { items, after } = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: 0, placeOf });
+  return { items: await shown(db, items), after, ...sums };
+}
+
+const atOf = ({ givenAt, createdAt }: GiftRow): string => (givenAt ?? createdAt).toISOString();
+const placeOf = ({ gift }: PaymentRow) => [atOf(gift), gift.id];
+
+function partOf(db: Database, { sort, after }: AskedPayments, isMeant: SQL | undefined): Promise<PaymentRow[]> {
+  const isUp = sort === 'day';
+  const day = dayOf(gifts);
+  const beyond = (isUp ? laterThanCursor : earlierThanCursor)(day, gifts.id, after);
+  return selectFrom(db)
+    .where(and(isMeant, beyond))
+    .orderBy(...(isUp ? [asc(day), asc(gifts.id)] : [desc(day), desc(gifts.id)]))
+    .limit(ROWS_PER_ADMIN_PAGE + 1);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function filtersOf({ kind, state, method, currency, least, most, from, to }: AskedPayments): (SQL | undefined)[] {
+  const moment = (day: string, laterMs = 0) =>
+    sql`${new Date(new Date(day).getTime() + laterMs).toISOString()}::timestamptz`;
+  return [
+    kind && isOfKind(kind),
+    state && eq(gifts.state, state),
+    method && eq(gifts.method, method),
+    currency && eq(gifts.currency, currency),
+    least === undefined ? undefined : gte(sumOf(gifts), least),
+    most === undefined ? undefined : lte(sumOf(gifts), most),
+    from === undefined ? undefined : gte(dayOf(gifts), moment(from)),
+    to === undefined ? undefined : lt(dayOf(gifts), moment(to, DAY_MS)),
+  ];
+}
+
+function isOfKind(kind: PaymentKind): SQL | undefined {
+  if (kind === 'extra') return isNotNull(gifts.extraId);
+  if (kind === 'house') return and(isNull(gifts.fundId), isNull(gifts.extraId));
+  const bills = sql`select ${funds.id} from ${funds} where ${funds.billId} is not null`;
+  return kind === 'bill' ? sql`${gifts.fundId} in (${bills})` : sql`${gifts.fundId} not in (${bills})`;
+}
+
+const kindOf = ({ gift: { extraId, fundId }, billId }: PaymentRow): PaymentKind => {
+  if (extraId !== null) return 'extra';
+  if (fundId === null) return 'house';
+  return billId === null ? 'collection' : 'bill';
+};
+
+async function shown(db: Database, rows: readonly PaymentRow[]): Promise<AdminPayment[]> {
+  const sums = await bookedSumsOf(
+    db,
+    rows.map(({ gift }) => gift.id),
+  );
+  return rows.map((row) => paymentLine(row, sums.get(row.gift.id)));
+}
+
+/** What was never booked never came, so nothing of it can have gone back. */
+export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): AdminPayment {
+  const { gift, hand } = row;
+  const total = gift.amount + gift.cover + gift.tip;
+  return {
+    id: gift.id,
+    number: giftNumber(gift.id),
+    kind: kindOf(row),
+    title: gift.title,
+    method: gift.method,
+    state: gift.state,
+    giver: { name: row.name ?? '', email: row.email ?? row.member, userId: row.memberId },
+    payee: hand?.receivedBy ?? row.payee,
+    providerId: row.firmId ?? hand?.firmId ?? null,
+    currency: gift.currency,
+    total,
+    returned: booked === undefined ? 0 : total - booked.amount - booked.cover - booked.tip,
+    at: atOf(gift),
+  };
+}
