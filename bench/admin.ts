@@ -1,4 +1,4 @@
-// What admins look through, straight in the database while the product is stopped: accounts, failures and reports.
+// What admins look through, straight in the database while the product is stopped: accounts, failures, reports and payments.
 import type { Pool } from 'pg';
 
 const AT_ONCE = 5_000;
@@ -30,9 +30,19 @@ const REPORTS = `insert into reports (id, kind, target_id, tribute_id, reason, i
     now() - k * interval '1 second', now() + interval '72 hours' - k * interval '1 second'
   from generate_series($1::int, $2::int) k cross join (select id from tributes where path = 'bench-page') page`;
 
-/** Rows with these numbers, in each of the three. */
+const PAYMENTS = `with made as (
+  insert into gifts (id, title, method, state, amount, cover, tip, currency, house_amount, checkout_key, name_seen_by,
+    is_amount_seen, created_at, ends_at, given_at)
+  select md5('payment' || k)::uuid, 'Payment ' || k, 'card', 'given', 500 + 10 * (k % 400), 0, 0, 'gbp', 0, 'bench-' || k,
+    'nobody', false, now() - k * interval '1 second', now(), now() - k * interval '1 second'
+  from generate_series($1::int, $2::int) k)
+  insert into gift_givers (gift_id, name, email, words, are_words_shown, language)
+  select md5('payment' || k)::uuid, 'Zoë ' || md5('giver' || k), 'bench-giver-' || k || '@bench.example.org', '', false, 'en'
+  from generate_series($1::int, $2::int) k`;
+
+/** Rows with these numbers, in each of them. */
 export async function growAdmin(pool: Pool, { from, to }: { from: number; to: number }): Promise<void> {
-  for (const rows of [USERS, FAILURES, REPORTS])
+  for (const rows of [USERS, FAILURES, REPORTS, PAYMENTS])
     for (let at = from; at <= to; at += AT_ONCE) await pool.query(rows, [at, Math.min(to, at + AT_ONCE - 1)]);
 }
 

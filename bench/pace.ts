@@ -47,7 +47,7 @@ export const quickPace: Pace = {
   memories: 5_000,
   plans: 2_000,
   providers: 2_000,
-  adminRows: 2_000,
+  adminRows: 12_000,
   rampSeconds: 2,
   holdSeconds: 1,
 };

@@ -1,4 +1,5 @@
-// An admin looks through a list: its first part, the next one and one row by what is its own, among many rows and among few.
+// An admin looks through a list: its first part, the next one and one row by what is its own, among many rows and among few;
+// and looks for a part of a name, beside the first part of the same list.
 import { lookedUp } from '../admin.ts';
 import { expectAnswer, medianMs, repeated } from '../asking.ts';
 import { LEAST_ADMIN_ROWS, grownPaths, rowsOnEngine } from '../grown.ts';
@@ -10,6 +11,7 @@ import type { Line } from './line.ts';
 
 const READS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };
+const BESIDE: Gate = { side: 'at most', value: 5 };
 
 export const adminLine: Line = {
   name: 'admin',
@@ -19,6 +21,7 @@ export const adminLine: Line = {
   async measure(stage) {
     const results: Result[] = [];
     for (const list of lists) for (const part of parts) results.push(await flat(stage, list, part));
+    for (const search of searches) results.push(await searched(stage, search));
     return results;
   },
 };
@@ -41,6 +44,31 @@ const lists: readonly List[] = [
   { name: 'reports', path: '/api/admin/reports', q: lookedUp.reporter, rows: grown },
   { name: 'tributes', path: '/api/admin/tributes', q: `${grownPaths.small}-50`, rows: ({ pace }) => pace.tributes },
 ];
+
+/** One of all rows, some of them, and every one. */
+const searches = [
+  { path: '/api/admin/users', q: 'ser-777@bench', least: 1 },
+  { path: '/api/admin/users', q: 'pérson 4f', least: 50 },
+  { path: '/api/admin/users', q: 'bench', least: 50 },
+  { path: '/api/admin/payments', q: 'iver-777@bench', least: 1 },
+  { path: '/api/admin/payments', q: 'zoe 4f', least: 50 },
+  { path: '/api/admin/payments', q: 'bench', least: 50 },
+] as const;
+
+async function searched({ product, engine, pace, fixture }: Stage, search: (typeof searches)[number]): Promise<Result> {
+  const headers = { cookie: fixture.albums[0]?.cookie ?? '' };
+  const path = `${search.path}?${new URLSearchParams({ q: search.q }).toString()}`;
+  const { body } = await expectAnswer(product.origin + path, 200, headers);
+  const { items } = JSON.parse(body.toString()) as Found;
+  if (items.length < Math.min(search.least, pace.isQuick ? 1 : search.least))
+    throw new Error(`${path} found ${items.length}`);
+  const ms = (address: string) => () => medianMs(repeated(product.origin + address, READS), () => ({ headers }));
+  const [ours, baseline] = [ms(path), ms(search.path)];
+  for (const side of [ours, baseline]) await side();
+  const measured = await measurePairs({ ours, baseline }, pace.finePairs);
+  const name = `admin: ${search.path.slice(11)}, "${search.q}" beside the whole list`;
+  return compared({ name, engine: engine.name, gate: BESIDE }, measured, (figure) => `${figure.toFixed(2)} ms`);
+}
 
 interface Found {
   items: unknown[];

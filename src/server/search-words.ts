@@ -1,4 +1,5 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { index } from 'drizzle-orm/pg-core';
 
 /** Word for word as the indexes have it (`gin_trgm_ops`), or they are of no use. A word of it begins after a space. */
 export const searchedText = (...columns: readonly SQLWrapper[]): SQL =>
@@ -6,6 +7,15 @@ export const searchedText = (...columns: readonly SQLWrapper[]): SQL =>
     columns.map((column) => sql`' ' || coalesce(${column}, '')`),
     sql` || `,
   )})`;
+
+/** Of groups of three letters. */
+export const searchIndex = (name: string, text: SQL) =>
+  index(name)
+    .using('gin', sql`${text} gin_trgm_ops`)
+    .concurrently();
+
+/** The same text where the planner is not to take the index for it, though its guess of how many are found is far too low. */
+export const unindexed = (text: SQLWrapper): SQL => sql`(${text} || '')`;
 
 /** More words than this tell nothing apart that so many have not. */
 const MOST_WORDS = 10;

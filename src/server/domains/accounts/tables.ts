@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Browser, System } from '../../../contract/devices.ts';
-import { searchedText } from '../../search-words.ts';
+import { searchedText, searchIndex } from '../../search-words.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -42,9 +42,7 @@ export const users = pgTable(
     index('users_signed_in').on(signedInOrNever(signedInAt), id),
     index('users_email_beginning').on(sql`${email} text_pattern_ops`),
     index('users_name_beginning').on(sql`lower(${name}) text_pattern_ops`),
-    index('users_search')
-      .using('gin', sql`${searchedText(email, name)} gin_trgm_ops`)
-      .concurrently(),
+    searchIndex('users_search', searchedText(email, name)),
     index('users_admins')
       .on(timeCreated, id)
       .where(sql`${role} = 'admin'`),

@@ -166,8 +166,9 @@ describe('filters and order', () => {
 });
 
 describe('one payment', () => {
-  const becomes = (id: string, state: string) =>
-    expect.poll(async () => (await giftRow(giving, id)).state, { timeout: 20_000 }).toBe(state);
+  const becomes = async (id: string, state: string) => {
+    await expect.poll(async () => (await giftRow(giving, id)).state, { timeout: 20_000 }).toBe(state);
+  };
 
   it('is shown with its sums, what the card company told, what went back, disputes and the payout', async () => {
     const id = await paid(

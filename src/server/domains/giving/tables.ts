@@ -1,4 +1,3 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -15,9 +14,10 @@ import type { Currency } from '../../../contract/currencies.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
 import type { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
 import type { Dispute, Wanted } from '../../seams/card-payments/index.ts';
-import { searchedText } from '../../search-words.ts';
+import { searchedText, searchIndex } from '../../search-words.ts';
 import { users } from '../accounts/tables.ts';
 import { tributes } from '../tributes/tables.ts';
+import { dayOf, numberLetters, sumOf } from './tables/gift-columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => bigint(name, { mode: 'number' });
@@ -66,9 +66,7 @@ export const payees = pgTable(
   (table) => [
     index('payees_tribute').on(table.tributeId),
     index('payees_holder').on(table.holderId),
-    index('payees_search')
-      .using('gin', sql`${searchedText(table.label)} gin_trgm_ops`)
-      .concurrently(),
+    searchIndex('payees_search', searchedText(table.label)),
   ],
 );
 export type PayeeRow = typeof payees.$inferSelect;
@@ -220,24 +218,10 @@ export const gifts = pgTable(
     index('gifts_extra_for').on(table.extraFor),
     index('gifts_day').on(dayOf(table), table.id).concurrently(),
     index('gifts_total').on(sumOf(table), table.currency).concurrently(),
-    index('gifts_number')
-      .using('gin', sql`${numberLetters(table.id)} gin_trgm_ops`)
-      .concurrently(),
+    searchIndex('gifts_number', numberLetters(table.id)),
   ],
 );
 export type GiftRow = typeof gifts.$inferSelect;
-
-/** Word for word as the indexes have them, or those are of no use. The day: when it was paid, or asked for where it was not. */
-export function dayOf({ givenAt, createdAt }: Record<'givenAt' | 'createdAt', SQLWrapper>): SQL<Date> {
-  return sql`coalesce(${givenAt}, ${createdAt})`;
-}
-export function sumOf({ amount, cover, tip }: Record<'amount' | 'cover' | 'tip', SQLWrapper>): SQL {
-  return sql`(${amount} + ${cover} + ${tip})`;
-}
-/** The letters and figures of `giftNumber`. */
-export function numberLetters(id: SQLWrapper): SQL {
-  return sql`right(${id}::text, 8)`;
-}
 
 /** Who gave, as far as they said: it can be erased while the gift stays. */
 export const giftGivers = pgTable(
@@ -262,9 +246,7 @@ export const giftGivers = pgTable(
   (table) => [
     index('gift_givers_member').on(table.memberId),
     index('gift_givers_email').on(table.email),
-    index('gift_givers_search')
-      .using('gin', sql`${searchedText(table.name, table.email)} gin_trgm_ops`)
-      .concurrently(),
+    searchIndex('gift_givers_search', searchedText(table.name, table.email)),
   ],
 );
 

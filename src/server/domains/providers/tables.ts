@@ -10,7 +10,7 @@ import type {
   ProviderState,
 } from '../../../contract/provider-fields.ts';
 import type { ProviderRole } from '../../../contract/provider-roles.ts';
-import { searchedText } from '../../search-words.ts';
+import { searchedText, searchIndex } from '../../search-words.ts';
 import { users } from '../accounts/tables.ts';
 import { payees } from '../giving/tables.ts';
 import { photographs } from '../media/tables.ts';
@@ -78,9 +78,7 @@ export const providers = pgTable(
         .on(sql`lower(${column}) text_pattern_ops`)
         .concurrently(),
     ),
-    index('providers_search')
-      .using('gin', sql`${searchedText(table.legalName, table.tradingName)} gin_trgm_ops`)
-      .concurrently(),
+    searchIndex('providers_search', searchedText(table.legalName, table.tradingName)),
     index('providers_email')
       .on(sql`lower(${table.email})`)
       .concurrently(),

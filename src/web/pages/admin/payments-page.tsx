@@ -95,7 +95,10 @@ const fields: readonly FilterField[] = [
   { name: 'to', label: words.to, type: 'date' },
 ];
 
-const Payee = ({ payee }: Pick<AdminPayment, 'payee'>) => <bdi>{payee ?? useSite().productName}</bdi>;
+function Payee({ payee }: Pick<AdminPayment, 'payee'>) {
+  const { productName } = useSite();
+  return <bdi>{payee ?? productName}</bdi>;
+}
 
 const columns: AdminColumns<AdminPayment> = [
   {

@@ -1,10 +1,11 @@
 import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { COUNTED_EXACTLY } from '../../../../contract/admin-lists.ts';
 import { Uuid } from '../../../../contract/ids.ts';
-import { hasWords, searchedText } from '../../../search-words.ts';
+import { hasWords, searchedText, unindexed } from '../../../search-words.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { giftGivers, gifts, numberLetters, payees } from '../../giving/tables.ts';
+import { giftGivers, gifts, payees } from '../../giving/tables.ts';
+import { numberLetters } from '../../giving/tables/gift-columns.ts';
 import { handPayments } from '../../giving/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 
@@ -61,7 +62,7 @@ export async function paymentsNamed(db: Database, typed: string, isWanted: SQL |
 
 /** The same of rows with all of it beside them, without the indexes: for the few of which nearly all are meant. */
 export function isPaymentNamed(typed: string): SQL {
-  const alike = Object.values(texts).flatMap((text) => hasWords(sql`(${text} || '')`, typed) ?? []);
+  const alike = Object.values(texts).flatMap((text) => hasWords(unindexed(text), typed) ?? []);
   return or(...alike, hasNumber(typed)) ?? sql`false`;
 }
 

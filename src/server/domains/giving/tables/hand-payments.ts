@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { searchedText } from '../../../search-words.ts';
+import { searchedText, searchIndex } from '../../../search-words.ts';
 import { users } from '../../accounts/tables.ts';
 import { gifts } from '../tables.ts';
 
@@ -22,8 +21,6 @@ export const handPayments = pgTable(
   (table) => [
     index('hand_payments_firm').on(table.firmId),
     index('hand_payments_corrector').on(table.correctedBy),
-    index('hand_payments_search')
-      .using('gin', sql`${searchedText(table.receivedBy)} gin_trgm_ops`)
-      .concurrently(),
+    searchIndex('hand_payments_search', searchedText(table.receivedBy)),
   ],
 );

@@ -98,15 +98,15 @@ interface Searched {
 async function foundBy(ctx: Reading, asked: AskedUsers, { typed, filters }: Searched): Promise<AdminPage<AdminUser>> {
   const { db } = ctx;
   const order = orderOf(asked);
-  const isMeant = and(await isNamed(db, typed), ...filters);
+  const { byIndex, asRead } = await isNamed(db, typed);
   const few = db
     .select({ id: users.id })
     .from(users)
-    .where(isMeant)
+    .where(and(byIndex, ...filters))
     .limit(COUNTED_EXACTLY + 1);
   const found = (await few).map(({ id }) => id);
   const sums = counted(found.length);
-  const isOfThem = sums.isExact ? sql`${users.id} = any(${sql.param(found)}::text[])` : isMeant;
+  const isOfThem = sums.isExact ? sql`${users.id} = any(${sql.param(found)}::text[])` : and(asRead, ...filters);
   const rows = await partOf(ctx, order, and(isOfThem, beyondCursor(order, asked.after)));
   const { items, after } = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: 0, placeOf: placeBy(order) });
   return { items: items.map(shownUser), after, ...sums };

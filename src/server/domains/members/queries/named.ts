@@ -2,7 +2,7 @@ import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Email, withoutUnseen } from '../../../../contract/accounts.ts';
 import { Uuid } from '../../../../contract/ids.ts';
-import { hasWords, searchedText } from '../../../search-words.ts';
+import { hasWords, searchedText, unindexed } from '../../../search-words.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { pathIn } from '../../tributes/queries/typed-path.ts';
@@ -10,16 +10,19 @@ import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../t
 
 /**
  * Whom what was typed may mean: every word of it stands somewhere in their name and address, whatever its accents; it is their
- * address or their own id, or the path or the id of a page that they keep or help on.
+ * address or their own id, or the path or the id of a page that they keep or help on. `asRead`: without the index of parts of
+ * words, for a list of which nearly all are meant.
  */
-export async function isNamed(db: Database, typed: string): Promise<SQL> {
+export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
   const address = Email.safeParse(typed);
-  const hasThem = hasWords(searchedText(users.email, users.name), withoutUnseen(typed));
+  const text = searchedText(users.email, users.name);
   const onPage = await ofPage(db, typed);
   const ids = [...new Set([typed.toLowerCase(), ...onPage.map(({ id }) => id)])];
   // Such an address has another form with mail servers.
   const isThere = address.success ? eq(users.email, address.data.toLowerCase()) : undefined;
-  return or(hasThem ?? undefined, isThere, inArray(users.id, ids)) ?? sql`false`;
+  const isIn = (searched: SQL) =>
+    or(hasWords(searched, withoutUnseen(typed)) ?? undefined, isThere, inArray(users.id, ids)) ?? sql`false`;
+  return { byIndex: isIn(text), asRead: isIn(unindexed(text)) };
 }
 
 /** A page is also found by an address that it had. */
