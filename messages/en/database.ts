@@ -6,9 +6,9 @@ export const folderInUse = (folder: string) =>
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const cannotCreate = ({ user, database, reason }: { user: string; database: string; reason: string }) =>
   `DATABASE_URL: this PostgreSQL refused to create what is needed to start (${reason}). The extensions pg_trgm and unaccent come with PostgreSQL; some systems have them in a package called postgresql-contrib. As a superuser, run this in the database ${named(database)}, and start again:
-  GRANT CREATE ON DATABASE ${named(database)} TO ${named(user)};
-  CREATE EXTENSION IF NOT EXISTS pg_trgm;
-  CREATE EXTENSION IF NOT EXISTS unaccent;`;
+  grant create on database ${named(database)} to ${named(user)};
+  create extension if not exists pg_trgm;
+  create extension if not exists unaccent;`;
 
 export const unsafeSetting = (name: string) =>
   `DATABASE_URL: this PostgreSQL runs with ${name} switched off, so it could lose what people wrote. Switch it on and start again.`;
