@@ -15,21 +15,21 @@ interface Props<Row extends { id: string }> extends Omit<TableProps<Row>, 'capti
   means?: string;
 }
 
-/** A list of the admin area: what it is for, what is looked for, how much was found and the table of it. */
+/** A list of the admin area: how much was found, what is looked for, the table of it, and what it is for. */
 export function ListScreen<Row extends { id: string }>({ title, lead, ways, children, means, ...list }: Props<Row>) {
   const { state, page, columns, nameOf, acts, saveFile, ...tools } = list;
   return (
-    <div className="page">
-      <div>
+    <div className="page admin-page">
+      <div className="admin-head">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{lead}</p>
+        {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
         {ways}
       </div>
       <ListTools state={state} columns={columns} saveFile={saveFile} {...tools} />
       {children}
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
       <AdminTable caption={title} state={state} page={page} columns={columns} nameOf={nameOf} acts={acts} />
       {means === undefined ? null : <p className="soft">{means}</p>}
+      <p className="soft">{lead}</p>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+// How much of a list of the admin area somebody at a desk sees before they scroll.
+import { randomUUID } from 'node:crypto';
+import { houseOf } from './support/firms.ts';
+import { complaintsOf, expectLookedAt } from './support/looked-at.ts';
+import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { expect, test } from './support/server.ts';
+
+const ROWS = 9;
+const LEAST = 8;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('the first screens of users, reports and logs show at least eight rows @trial @exhaustive', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  const house = await houseOf(server);
+  const members = [];
+  for (let at = 0; at < ROWS; at += 1) members.push(await newMember(server));
+  const tribute = await publishedTribute(members[0] ?? house, {
+    name: 'Margaret Ash',
+  });
+  for (const [at, member] of members.entries()) {
+    const details = 'She was born in Leeds, and not in York.';
+    const about = { kind: 'tribute', path: tribute.path };
+    await member.send('POST', '/api/reports', { ...about, reason: 'other', details, idempotencyKey: randomUUID() });
+    const error = {
+      name: `TypeError${at}`,
+      message: `Part ${at} is not there`,
+      stack: `at saveTheEditorsDraft (/assets/editor-${at}.js:1:1)`,
+    };
+    await member.send('POST', '/api/browser-failures', { error, snapshot: {} });
+  }
+  await signInTo(context, server, house);
+  const complaints = complaintsOf(page);
+  for (const list of ['users', 'reports', 'logs'])
+    await test.step(list, async () => {
+      await page.goto(`/admin/${list}`);
+      await page.waitForSelector('html[data-hydrated]');
+      const rows = page.locator('.admin-list tbody tr');
+      expect(await rows.count()).toBeGreaterThanOrEqual(ROWS);
+      const ends = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().bottom)));
+      const height = await page.evaluate(() => window.innerHeight);
+      expect
+        .soft(ends.filter((end) => end <= height).length, `${list}: ${ends.join(' ')}`)
+        .toBeGreaterThanOrEqual(LEAST);
+      await expectLookedAt(page);
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${list}.png` });
+    });
+  expect(complaints).toEqual([]);
+});
