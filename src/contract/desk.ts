@@ -36,7 +36,42 @@ export type DeskItem = z.infer<typeof DeskItem>;
 /** So many of each kind are named, and all are counted. */
 export const DESK_ITEMS_PER_KIND = 20;
 
+/** account: the card company wants something. application: not sent for review yet. licence, insurance: ends soon, or has ended. */
+export const FirmWaitingKind = z.enum([
+  'account',
+  'enquiry',
+  'review',
+  'prepared',
+  'bill-draft',
+  'bill-unpaid',
+  'bill-disputed',
+  'licence',
+  'insurance',
+  'application',
+]);
+export type FirmWaitingKind = z.infer<typeof FirmWaitingKind>;
+
+/** How much of one kind waits at one provider. */
+export const FirmWaiting = z.object({
+  providerId: z.string(),
+  /** As families know it; may be empty. */
+  called: z.string(),
+  kind: FirmWaitingKind,
+  count: z.int(),
+  /** Of the one that has waited longest; null: it is the provider itself. */
+  id: z.string().nullable(),
+  /** Since when that one waits; null: it has a last day alone. */
+  since: z.iso.datetime().nullable(),
+  /** Its last day; null: it has none. */
+  dueAt: z.iso.datetime().nullable(),
+});
+export type FirmWaiting = z.infer<typeof FirmWaiting>;
+
 export const desk = {
+  /** What waits for the asker at the providers they act for, the longest waiting first. */
+  firms: endpoint('member')
+    .route({ method: 'GET', path: '/firm-desk' })
+    .output(z.object({ items: z.array(FirmWaiting), now: z.iso.datetime() })),
   /** Oldest first, with how many of each kind are waiting; a kind of which none is has no count. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/desk' })

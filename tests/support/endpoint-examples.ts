@@ -504,7 +504,7 @@ export const endpointExamples: Examples = {
     alarms: () => undefined,
     settleAlarm: () => ({ id: randomUUID() }),
   },
-  desk: { list: () => undefined },
+  desk: { firms: () => undefined, list: () => undefined },
   adminDeletions: {
     list: () => ({ state: 'met' as const }),
     keep: () => ({ id: randomUUID(), why: 'They wrote to us' }),

@@ -1,6 +1,7 @@
 import { endpoints } from '../../implementer.ts';
 import { paymentFile } from './queries/payment-file.ts';
 import { lookAtPayments } from './queries/payments.ts';
+import { waitingAtFirms } from './queries/firm-waiting.ts';
 import { tributeFile } from './queries/tribute-file.ts';
 import { lookAtTributes } from './queries/tributes.ts';
 import { onTheDesk } from './queries/waiting.ts';
@@ -8,6 +9,7 @@ import { onTheDesk } from './queries/waiting.ts';
 const { adminPayments, adminTributes, desk } = endpoints;
 
 export const deskEndpoints = {
+  firms: desk.firms.handler(({ context }) => waitingAtFirms(context)),
   list: desk.list.handler(({ context }) => onTheDesk(context)),
 };
 

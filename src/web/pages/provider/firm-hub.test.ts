@@ -41,6 +41,7 @@ async function screen(
   const asked: string[] = [];
   const answers = {
     accounts: { current: () => ({ user: sampleUser }) },
+    desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
     providers: {
       read: () => sampleProvider(provider),
       history: () => ({ changes }),
@@ -65,7 +66,7 @@ describe('a firm’s first screen', () => {
     const { main, title } = await screen('', { provider: { state: 'live' } });
     expect(title).toBe('Rowan &amp; Daughters · Rosemary');
     expect(main).toContain('<bdi>Rowan &amp; Daughters</bdi></h1>');
-    expect(textOf(main)).toContain('Families can find you What you can do');
+    expect(textOf(main)).toContain('Families can find you Waiting for you Nothing is waiting for you. What you can do');
     expect(waysOf(main)).toHaveLength(10);
   });
 
@@ -121,6 +122,7 @@ describe('a firm’s first screen', () => {
   it('is not there for anybody whom the firm is not', async () => {
     const refusing = () => Promise.reject(refuse('NOT_FOUND', 404));
     const answers = {
+      desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
       providers: { read: refusing, history: refusing },
       providerPhotographs: { preview: refusing, list: refusing },
     };
@@ -253,6 +255,7 @@ describe('a person’s firms', () => {
   const home = async (mine: object, { user = sampleUser, query = '' }: { user?: object; query?: string } = {}) => {
     const answers = {
       accounts: { current: () => ({ user }) },
+      desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
       providers: { mine: () => ({ providers: [], waiting: [], ...mine }) },
     };
     const main = mainOf((await visit(`/provider${query}`, { answers })).html);

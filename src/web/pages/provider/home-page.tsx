@@ -8,11 +8,16 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FirmWaits } from './firm-waiting.tsx';
 
 export async function loader({ client, request }: PageArgs) {
   const isDone = new URL(request.url).searchParams.has('done');
-  const [{ providers, waiting }, { user }] = await Promise.all([client.providers.mine(), client.accounts.current()]);
-  return { providers, waiting, isConfirmed: user?.isEmailVerified === true, isDone };
+  const [{ providers, waiting }, { user }, waits] = await Promise.all([
+    client.providers.mine(),
+    client.accounts.current(),
+    client.desk.firms(),
+  ]);
+  return { providers, waiting, waits, isConfirmed: user?.isEmailVerified === true, isDone };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -37,7 +42,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { providers, waiting, isConfirmed, isDone } = useLoaderData<Facts>();
+  const { providers, waiting, waits, isConfirmed, isDone } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   return (
     <div className="page narrow">
@@ -56,6 +61,7 @@ export function Page() {
           <p>{words.confirmFirst}</p>
         </Notice>
       )}
+      {providers.length === 0 ? null : <FirmWaits {...waits} isNamed={providers.length > 1} />}
       <Firms providers={providers} />
       <Waiting waiting={waiting} />
       <p className="ways">

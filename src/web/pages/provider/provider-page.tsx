@@ -9,6 +9,7 @@ import { UUID } from '../../client/uuid.ts';
 import { ForgetApplication } from '../../domains/providers/forget-application.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { waysOf } from './firm-ways.ts';
+import { FirmWaits } from './firm-waiting.tsx';
 import { NextForFirm } from './next-for-firm.tsx';
 
 /** Of no matter to its staff. */
@@ -18,9 +19,10 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const isJustSent = new URL(request.url).searchParams.get('done') === 'applied';
-  const provider = await client.providers.read({ id });
+  const [provider, waits] = await Promise.all([client.providers.read({ id }), client.desk.firms()]);
   const isOwner = provider.role === 'owner';
-  return { provider, isJustSent, ...(isOwner ? await client.providers.account({ id }) : NO_ACCOUNT) };
+  const own = { ...waits, items: waits.items.filter(({ providerId }) => providerId === id) };
+  return { provider, waits: own, isJustSent, ...(isOwner ? await client.providers.account({ id }) : NO_ACCOUNT) };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -32,7 +34,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 /** What the people who act for a provider see first: how it stands, what comes next, and what they can do. */
 export function Page() {
-  const { provider, account, hasCards, isJustSent } = useLoaderData<Facts>();
+  const { provider, waits, account, hasCards, isJustSent } = useLoaderData<Facts>();
   const { state, reason } = provider;
   const called = calledProvider(provider);
   const next = <NextForFirm provider={provider} account={account} hasCards={hasCards} />;
@@ -57,6 +59,7 @@ export function Page() {
           </p>
         </Notice>
       )}
+      {state === 'closed' ? null : <FirmWaits {...waits} isNamed={false} />}
       {state === 'live' ? null : next}
       <Ways provider={provider} />
       {state === 'live' ? next : null}

@@ -1,0 +1,178 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { FirmWaiting, FirmWaitingKind } from '../../../../contract/desk.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../seams/database/index.ts';
+import { sumsOfBills } from '../../bills/queries/bill-balance.ts';
+import { billAgreements, bills } from '../../bills/tables.ts';
+import { enquiryAsks } from '../../enquiries/tables.ts';
+import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
+import { isRejected } from '../../giving/queries/firm-payee.ts';
+import { funds, giftDisputes, gifts, payees } from '../../giving/tables.ts';
+import { preparedPages } from '../../prepared/tables.ts';
+import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
+import { providerReviews } from '../../reviews/tables.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+
+interface Reading {
+  db: Database;
+  now: Date;
+}
+
+/** One thing that waits. */
+interface Waits {
+  id: string | null;
+  since: Date | null;
+  dueAt?: Date | null;
+}
+
+interface Kind {
+  /** For those whose role may look after it. */
+  to: ProviderDeed;
+  /** All of them, the longest waiting first. */
+  read: (reading: Reading, provider: ProviderRow) => Promise<Waits[]>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long before its last day a licence or an insurance is named. */
+const ENDS_SOON_MS = 30 * DAY_MS;
+
+const kinds: Record<FirmWaitingKind, Kind> = {
+  account: { to: 'own', read: ofAccount },
+  enquiry: { to: 'answer', read: unanswered },
+  review: { to: 'answer', read: reviewsToAnswer },
+  prepared: { to: 'prepare', read: unclaimed },
+  'bill-draft': {
+    to: 'bill',
+    read: async ({ db }, { id }) =>
+      db
+        .select({ id: bills.id, since: bills.createdAt })
+        .from(bills)
+        .where(and(eq(bills.providerId, id), eq(bills.state, 'draft')))
+        .orderBy(asc(bills.createdAt), asc(bills.id)),
+  },
+  'bill-unpaid': { to: 'bill', read: unpaid },
+  'bill-disputed': { to: 'bill', read: disputed },
+  licence: { to: 'write', read: async ({ now }, { licenceUntil }) => endsSoon(licenceUntil, now) },
+  insurance: { to: 'write', read: async ({ now }, { insuranceUntil }) => endsSoon(insuranceUntil, now) },
+  application: { to: 'own', read: notSent },
+};
+
+/** What waits for somebody at the providers they act for, the longest waiting first: one line for each kind. */
+export async function waitingAtFirms(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+): Promise<{ items: FirmWaiting[]; now: string }> {
+  const reading = { db: ctx.db, now: ctx.clock.now() };
+  const rows = await ctx.db
+    .select({ provider: providers, role: providerStaff.role })
+    .from(providerStaff)
+    .innerJoin(providers, eq(providers.id, providerStaff.providerId))
+    .where(and(eq(providerStaff.userId, memberId(ctx)), ne(providers.state, 'closed')));
+  const found: FirmWaiting[] = [];
+  for (const { provider, role } of rows) found.push(...(await ofFirm(reading, provider, role)));
+  // What has no beginning has a last day instead, and comes first.
+  const items = found.toSorted(
+    (one, other) =>
+      (one.since ?? '').localeCompare(other.since ?? '') || (one.dueAt ?? '').localeCompare(other.dueAt ?? ''),
+  );
+  return { items, now: reading.now.toISOString() };
+}
+
+async function ofFirm(reading: Reading, provider: ProviderRow, role: ProviderRole): Promise<FirmWaiting[]> {
+  const found: FirmWaiting[] = [];
+  for (const kind of Object.keys(kinds) as FirmWaitingKind[]) {
+    if (!providerRoleMay(role, kinds[kind].to)) continue;
+    const all = await kinds[kind].read(reading, provider);
+    const [oldest] = all;
+    if (oldest === undefined) continue;
+    const { id, since, dueAt = null } = oldest;
+    const times = { since: since?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null };
+    found.push({ providerId: provider.id, called: calledProvider(provider), kind, count: all.length, id, ...times });
+  }
+  return found;
+}
+
+async function unanswered({ db }: Reading, { id, state }: ProviderRow): Promise<Waits[]> {
+  if (state !== 'live') return [];
+  const { enquiryId, providerId, waitsSince, endedAt } = enquiryAsks;
+  return db
+    .select({ id: enquiryId, since: waitsSince })
+    .from(enquiryAsks)
+    .where(and(eq(providerId, id), isNotNull(waitsSince), isNull(endedAt)))
+    .orderBy(asc(waitsSince), asc(enquiryAsks.id));
+}
+
+async function reviewsToAnswer({ db }: Reading, { id, state }: ProviderRow): Promise<Waits[]> {
+  if (state !== 'live') return [];
+  const { providerId, billId, answeredAt, answerTakenAt, createdAt } = providerReviews;
+  const isOpen = and(eq(providerReviews.state, 'shown'), isNull(answeredAt), isNull(answerTakenAt));
+  return db
+    .select({ id: providerReviews.id, since: createdAt })
+    .from(providerReviews)
+    .where(and(eq(providerId, id), isOpen, hasBeenPaid(billId)))
+    .orderBy(asc(createdAt), asc(providerReviews.id));
+}
+
+async function unclaimed({ db, now }: Reading, { id }: ProviderRow): Promise<Waits[]> {
+  const { providerId, fields, claimedAt, hiddenAt, expiresAt, madeAt } = preparedPages;
+  const isWaiting = and(isNotNull(fields), isNull(claimedAt), isNull(hiddenAt), gt(expiresAt, now));
+  return db
+    .select({ id: preparedPages.id, since: madeAt, dueAt: expiresAt })
+    .from(preparedPages)
+    .where(and(eq(providerId, id), isWaiting))
+    .orderBy(asc(madeAt), asc(preparedPages.id));
+}
+
+/** Agreed bills of which something is owed, since that was agreed; a disputed payment is another kind. */
+async function unpaid(reading: Reading, provider: ProviderRow): Promise<Waits[]> {
+  const { db } = reading;
+  const since = sql<Date>`(select max(${billAgreements.at}) from ${billAgreements} where ${billAgreements.billId} = ${bills.id})`;
+  const rows = await db
+    .select({ id: bills.id, since: since.mapWith(bills.createdAt) })
+    .from(bills)
+    .where(and(eq(bills.providerId, provider.id), inArray(bills.state, ['agreed', 'final'])))
+    .orderBy(asc(since), asc(bills.id));
+  const sums = await sumsOfBills(
+    reading,
+    rows.map(({ id }) => id),
+  );
+  const others = new Set((await disputed(reading, provider)).map(({ id }) => id));
+  return rows.filter(({ id }) => (sums.get(id)?.left ?? 0) > 0 && !others.has(id));
+}
+
+/** Each once, with the day until which its oldest dispute takes an answer. */
+async function disputed({ db }: Reading, { id }: ProviderRow): Promise<Waits[]> {
+  const rows = await db
+    .select({ id: bills.id, since: giftDisputes.createdAt, dueAt: giftDisputes.answerUntil })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
+    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(bills, eq(bills.id, sql`coalesce(${funds.billId}, ${funds.paysBill})`))
+    .where(and(eq(bills.providerId, id), inArray(giftDisputes.state, ['asked', 'open'])))
+    .orderBy(asc(giftDisputes.createdAt), asc(giftDisputes.id));
+  return rows.filter((row, at) => rows.findIndex((one) => one.id === row.id) === at);
+}
+
+async function ofAccount({ db }: Reading, { payeeId }: ProviderRow): Promise<Waits[]> {
+  if (payeeId === null) return [];
+  const [payee] = await db.select().from(payees).where(eq(payees.id, payeeId));
+  if (!payee || (payee.wanted.length === 0 && !isRejected(payee))) return [];
+  return [{ id: payee.id, since: null, dueAt: payee.wantedUntil }];
+}
+
+function endsSoon(day: string | null, now: Date): Waits[] {
+  if (day === null) return [];
+  const dueAt = new Date(day);
+  return dueAt.getTime() - now.getTime() > ENDS_SOON_MS ? [] : [{ id: null, since: null, dueAt }];
+}
+
+async function notSent({ db }: Reading, { id, state, createdAt }: ProviderRow): Promise<Waits[]> {
+  if (state !== 'confirmed' && state !== 'onboarding' && state !== 'refused') return [];
+  const { providerId, to, at } = providerChanges;
+  const [change] = await db
+    .select({ at: sql<Date>`max(${at})`.mapWith(at) })
+    .from(providerChanges)
+    .where(and(eq(providerId, id), eq(to, state)));
+  return [{ id: null, since: change?.at ?? createdAt }];
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import * as words from '#messages/firm-waiting';
+import { unnamed } from '#messages/provider';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { FirmWaiting, FirmWaitingKind } from '../../../contract/desk.ts';
+
+interface Props {
+  items: readonly FirmWaiting[];
+  /** On the server's clock. */
+  now: string;
+  /** Whoever acts for several reads which one it is. */
+  isNamed: boolean;
+}
+
+/** Where the one that has waited longest, or several, are looked after. */
+const places: Record<FirmWaitingKind, (of: { providerId: string; id: string | null }) => string> = {
+  account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
+  enquiry: ({ providerId, id }) =>
+    id === null ? addressOf('firmEnquiries', { providerId }) : addressOf('firmEnquiry', { providerId, enquiryId: id }),
+  review: ({ providerId }) => addressOf('firmWords', { providerId }),
+  prepared: ({ providerId, id }) =>
+    id === null
+      ? addressOf('preparedPages', { providerId })
+      : addressOf('preparedPage', { providerId, preparedId: id }),
+  'bill-draft': billPlace,
+  'bill-unpaid': billPlace,
+  'bill-disputed': billPlace,
+  licence: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'licenceUntil' }),
+  insurance: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'insuranceUntil' }),
+  application: ({ providerId }) => addressOf('providerState', { providerId }),
+};
+
+function billPlace({ providerId, id }: { providerId: string; id: string | null }): string {
+  return id === null
+    ? addressOf('providerBills', { providerId })
+    : addressOf('providerBill', { providerId, billId: id });
+}
+
+export function FirmWaits({ items, now, isNamed }: Props) {
+  return (
+    <section className="grid gap-3" aria-labelledby="waits">
+      <h2 id="waits">{words.heading}</h2>
+      {items.length === 0 ? (
+        <p className="soft">{words.nothing}</p>
+      ) : (
+        <ul className="list">
+          {items.map((item) => (
+            <li key={`${item.providerId} ${item.kind}`}>
+              <h3 className="line-title">
+                <Link to={places[item.kind]({ ...item, id: isOfOne(item) ? item.id : null })}>
+                  {words.waiting(item.kind, item.count)}
+                </Link>
+              </h3>
+              <p className="soft small">
+                {isNamed ? <bdi>{item.called.trim() || unnamed}</bdi> : null}
+                {isNamed ? ' · ' : null}
+                {howLong(item, Date.parse(now))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The account of a firm is one thing, whatever is wanted. */
+const isOfOne = ({ kind, count }: FirmWaiting): boolean => kind === 'account' || count === 1;
+
+function howLong({ since, dueAt, count }: FirmWaiting, now: number): string {
+  if (since === null) {
+    if (dueAt === null) return '';
+    return Date.parse(dueAt) < now ? words.ended(dueAt) : words.untilAlone(dueAt);
+  }
+  const waited = words.waitedFor(now - Date.parse(since), count);
+  return dueAt === null ? waited : `${waited}, ${words.until(dueAt)}`;
+}
