@@ -127,6 +127,14 @@ describe('a firm on its way', () => {
     });
     await finished(giving, owner, id);
     const first = await accountOf(owner, id);
+    const { account } = (await giving.app.deps.db.select().from(payees).where(eq(payees.id, first.payeeId)))[0] ?? {};
+    await giving.provider.press('rejected', account ?? '');
+    // Its papers are there all the same.
+    const asked = await put(owner, id, 'review', { withoutCards: false });
+    expect([asked.status, ((await asked.json()) as { data: object }).data]).toMatchObject([
+      422,
+      { fields: [{ field: 'account', code: 'account_unfinished' }] },
+    ]);
     await giving.app.deps.db
       .update(payees)
       .set({ stopped: 'rejected.other', canCharge: false, isSubmitted: false })

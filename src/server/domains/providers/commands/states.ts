@@ -8,7 +8,7 @@ import type { CommandContext, Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import { recordAct, type Act, type Acting } from '../../audit/commands/record-act.ts';
 import { readOwnPayee } from '../../giving/commands/open-payee.ts';
-import { firmPayee } from '../../giving/queries/firm-payee.ts';
+import { firmPayee, isRejected } from '../../giving/queries/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { lockOwnProvider, ownProvider, ownProviderRow, providerFieldsOf } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
@@ -70,7 +70,7 @@ export async function submitProvider(
   // Outside of the transaction, which makes no call: what it says counts as it was kept.
   if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
   const payee = await firmPayee(ctx.db, asked.payeeId);
-  const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null;
+  const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null && !isRejected(payee);
   const hasPapers = ctx.payments === null || withoutCards || isReady;
   return byOwner(ctx, id, (provider) => {
     only(provider, 'confirmed', 'onboarding', 'refused');
