@@ -30,6 +30,8 @@ export const stateForFamily = (of: BillState): string =>
       ? 'The final bill is waiting for your answer'
       : states[of];
 export const paidOf = (paid: string, agreed: string): string => `${paid} of ${agreed} paid`;
+export const disputedOf = (paid: string, agreed: string, disputed: string): string =>
+  `${paid} of ${agreed} paid, ${disputed} disputed`;
 /** For a bill that was refunded, so that no more is to be paid. */
 export const refundedOf = (paid: string, refunded: string): string => `${paid} paid, ${refunded} refunded`;
 export const closedBy = (who: 'firm' | 'family'): string =>
@@ -100,6 +102,7 @@ export const when = 'When';
 export const amount = 'Amount';
 export const returned = 'Returned';
 export const bankDecides = 'A bank is deciding about it.';
+export const mistaken = 'Entered by mistake';
 export const bankTookBack = 'The payer’s bank took it back.';
 export const byGift = 'From a fundraiser on the page';
 
@@ -150,6 +153,8 @@ export const linkToNobody = 'Nobody, I’ll give it to them';
 export const linkToFamily = (about: string, day: string): string =>
   about === '' ? `Enquiry of ${day}` : `${about}, enquiry of ${day}`;
 export const linkEmailed = 'We’ll email it to the family.';
+export const linkNotEmailed =
+  'We can’t email this family at the moment. Please give them the link or the code yourself.';
 export const linkPicture = 'QR code that opens the bill';
 export const linkCode = (where: string, code: string): string => `Or sign in at ${where} and type ${code}`;
 export const codeTitle = 'Have you been given a code?';

@@ -87,6 +87,8 @@ export const BillSummary = z.object({
   paid: z.int(),
   /** Refunded and not owed again. */
   forgiven: z.int(),
+  /** Disputed amount. Not in `paid`; neither owed nor payable until the bank decides. */
+  askedBack: z.int(),
   madeAt: z.iso.datetime(),
 });
 export type BillSummary = z.infer<typeof BillSummary>;
@@ -106,8 +108,6 @@ export const Bill = BillSummary.extend({
   agreements: z.array(BillAgreement),
   /** What a bank has not confirmed. A payment page that is open is nothing yet. */
   underway: z.int(),
-  /** Disputed amount. Not in `paid`; neither owed nor payable until the bank decides. */
-  askedBack: z.int(),
   /** What is still owed; and what was paid too much. */
   left: z.int(),
   over: z.int(),
@@ -143,6 +143,8 @@ export const FirmPayment = z.object({
   amount: z.int(),
   returned: z.int(),
   isTakenBack: z.boolean(),
+  /** It was entered by mistake, and taken back: nothing was refunded. */
+  isMistaken: z.boolean(),
   fee: z.int().nullable(),
   net: z.int().nullable(),
   givenAt: z.iso.datetime(),
@@ -166,7 +168,8 @@ export const BillLink = z.object({
   code: z.string(),
   address: z.string(),
   picture: QrPicture,
-  isEmailed: z.boolean(),
+  /** Null: nobody asked for an email. False: none reaches the family now. */
+  isEmailed: z.boolean().nullable(),
 });
 export type BillLink = z.infer<typeof BillLink>;
 

@@ -46,7 +46,10 @@ export const lawNotice: LawNotice = {
 };
 
 const usual = {
-  accounts: { current: () => ({ user: null }) },
+  accounts: {
+    letterWishes: () => ({ timeZone: 'Europe/London', isTimeZoneKnown: true, isToldOfWords: true }),
+    current: () => ({ user: null }),
+  },
   law: { notice: () => lawNotice },
   tributes: {
     readPublic: ({ path }: { path: string }) => {
@@ -63,6 +66,7 @@ const usual = {
   },
   giving: { onPage: () => ({ funds: [] }) },
   bills: { mine: () => ({ bills: [] }) },
+  desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
   reviews: {
     own: () => ({ mayWrite: false, review: null }),
     ofProvider: () => ({ items: [], after: null }),
@@ -89,6 +93,7 @@ export async function visit(
     memories: { ...usual.memories, ...answers.memories },
     giving: { ...usual.giving, ...answers.giving },
     bills: { ...usual.bills, ...answers.bills },
+    desk: { ...usual.desk, ...answers.desk },
     reviews: { ...usual.reviews, ...answers.reviews },
     gatherings: { ...usual.gatherings, ...answers.gatherings },
     preparedPhotographs: { ...usual.preparedPhotographs, ...answers.preparedPhotographs },

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { BILL_CODES_PER_HOUR } from '../../../contract/bill-limits.ts';
 import type { BillLink } from '../../../contract/bills.ts';
+import { users } from '../accounts/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { bills } from './tables.ts';
 
@@ -95,6 +96,16 @@ describe('a family that wrote to the firm', () => {
       id,
       side: 'family',
     });
+  });
+
+  it('that no email reaches is said to get none, and the link is there to be given', async () => {
+    const asker = await app.person();
+    const enquiry = await asked(asker, [firm]);
+    await app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, asker.id));
+    const { at } = await sent();
+    expect((await made(at)).isEmailed).toBe(null);
+    expect(await made(at, { enquiryId: enquiry.id })).toMatchObject({ isEmailed: false, address: expect.any(String) });
+    expect(await linkLetters(asker)).toEqual([]);
   });
 
   it('is nobody of another firm, nobody who has ended the conversation, and is sent no draft', async () => {

@@ -68,6 +68,8 @@ describe('a payment that its payer’s bank asks about', () => {
     const seen = await read(bill.at);
     expect(seen).toMatchObject({ paid: 0, underway: 0, askedBack: 20_000, canClose: false });
     expect(seen).toMatchObject({ payments: [{ state: 'disputed', isTakenBack: false }] });
+    const listed = await (await firm.owner.get(`/provider/${firm.id}/bills`)).text();
+    expect(listed).toContain('£0.00 of £500.00 paid, £200.00 disputed');
     expect(await codeOf(await giveBack(bill.at, bill.payment, 100))).toBe('GIFT_OVER');
     expect((await receipt(bill)).state).toBe('disputed');
     const told = (await lettersTo(firm.owner, 'dispute-asked')).filter(({ text }) =>

@@ -174,6 +174,10 @@ describe('an entry that was a mistake', () => {
     expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['correction', 'transfer']);
     const letters = await lettersAbout(before?.number ?? '');
     expect(letters.map(({ text }) => text).join()).toContain('entered by mistake');
+    const csv = await (await firm.owner.get(`/provider/${firm.id}/payments.csv`)).text();
+    expect(csv.split('\r\n').find((row) => row.includes(before?.number ?? '-'))).toContain(`"mistaken-entry"`);
+    const screen = await (await firm.owner.get(`/provider/${firm.id}/payments`)).text();
+    expect(screen).toContain('Entered by mistake');
     expect(await codeOf(await correct(at, giftId))).toBe('ALREADY_DONE');
     const receipt = await bodyOf<Receipt>(
       await giving.app.send('GET', `/api/gifts/${giftId}?key=${before?.key ?? ''}`),

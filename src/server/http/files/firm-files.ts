@@ -24,13 +24,14 @@ export function firmFileRoutes(): Hono<Env> {
     const context = c.get('context');
     const payments = await everyFirmPayment(context, idOf(c.req.param('providerId')));
     const words = wordsIn(context.request.language)['bill-letters'];
-    const rows = payments.map(({ number, givenAt, title, method, state, currency, amount, returned, fee, net }) => {
+    const rows = payments.map((payment) => {
+      const { number, givenAt, title, method, state, currency, amount, returned, fee, net, isMistaken } = payment;
       const sum = (minor: number | null) => (minor === null ? '' : plainAmount(minor, currency, 'en'));
       return [
         number,
         givenAt,
         title,
-        state,
+        isMistaken ? 'mistaken-entry' : state,
         currency.toUpperCase(),
         sum(amount),
         sum(returned),

@@ -89,10 +89,10 @@ export function BillSums({ bill }: { bill: Bill }) {
 }
 
 const Numbered = ({ id, number, key, isGift }: BillPayment) => (
-  <>
+  <span className="whitespace-nowrap">
     {key === null ? number : <a href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>{number}</a>}
     {isGift ? <small className="soft block">{words.byGift}</small> : null}
-  </>
+  </span>
 );
 
 /** With who of the firm entered it, for the firm, and what became of an entry that was a mistake. */

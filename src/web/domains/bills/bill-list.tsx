@@ -13,7 +13,7 @@ interface Props {
 
 export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
   <ul className="list">
-    {bills.map(({ id, title, firm, state, agreed, paid, forgiven, currency }) => (
+    {bills.map(({ id, title, firm, state, ...sums }) => (
       <li key={id}>
         <h2 className="line-title">
           <Link to={addressFor(id)} reloadDocument={hasFirm}>
@@ -27,13 +27,20 @@ export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
         ) : null}
         <p className="soft small">
           {(hasFirm ? words.stateForFamily : words.state)(state)}
-          {agreed === null
-            ? null
-            : forgiven > 0 && paid >= agreed - forgiven
-              ? `. ${words.refundedOf(sumOf(paid, currency), sumOf(forgiven, currency))}`
-              : `. ${words.paidOf(sumOf(paid, currency), sumOf(Math.max(paid, agreed - forgiven), currency))}`}
+          {sums.agreed === null ? null : `. ${paidSaid({ ...sums, agreed: sums.agreed })}`}
         </p>
       </li>
     ))}
   </ul>
 );
+
+type Sums = Pick<BillSummary, 'paid' | 'forgiven' | 'askedBack' | 'currency'> & { agreed: number };
+
+function paidSaid({ agreed, paid, forgiven, askedBack, currency }: Sums): string {
+  const said = (minor: number) => sumOf(minor, currency);
+  const owed = said(Math.max(paid, agreed - forgiven));
+  if (askedBack > 0) return words.disputedOf(said(paid), owed, said(askedBack));
+  return forgiven > 0 && paid >= agreed - forgiven
+    ? words.refundedOf(said(paid), said(forgiven))
+    : words.paidOf(said(paid), owed);
+}

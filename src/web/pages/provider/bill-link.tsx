@@ -18,7 +18,7 @@ export function MadeBillLink({ link: { address, picture, code, isEmailed } }: { 
   const { origin } = useSite();
   return (
     <Notice role="status" heading={words.linkMade}>
-      {isEmailed ? <p>{words.linkEmailed}</p> : null}
+      {isEmailed === null ? null : <p>{isEmailed ? words.linkEmailed : words.linkNotEmailed}</p>}
       <p>{words.linkOnce}</p>
       <QrCode picture={picture} label={words.linkPicture} />
       <p className="wrap-anywhere">

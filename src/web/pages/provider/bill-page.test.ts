@@ -324,7 +324,7 @@ describe('its forms, without a script', () => {
   it('show a link once, to be given by hand', async () => {
     const address = `https://rosemary.test/bills/${billId}?key=k-1`;
     const picture = { size: 21, path: 'M0 0h7v1h-7z' };
-    const made = { key: 'k-1', code: 'k7qd-m2xw-9rta', address, picture, isEmailed: false };
+    const made = { key: 'k-1', code: 'k7qd-m2xw-9rta', address, picture, isEmailed: null };
     const link = vi.fn<(input: object) => object>(() => made);
     const { html, text } = await post({ intent: 'link', enquiryId: '' }, { link });
     expect(html).toContain(` href="${address}">${address}</a>`);
@@ -335,6 +335,8 @@ describe('its forms, without a script', () => {
     expect(link.mock.calls).toEqual([[{ id: billId }]]);
     const emailed = await post({ intent: 'link', enquiryId: 'q-1' }, { link: () => ({ ...made, isEmailed: true }) });
     expect(emailed.text).toContain('We’ll email it to the family.');
+    const unreached = await post({ intent: 'link', enquiryId: 'q-1' }, { link: () => ({ ...made, isEmailed: false }) });
+    expect(unreached.text).toContain('We can’t email this family at the moment.');
   });
 
   it.each([

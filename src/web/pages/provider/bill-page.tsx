@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-rou
 import * as words from '#messages/bills';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { localTime } from '../../../contract/local-time.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -26,7 +27,8 @@ export async function loader({ client, request, params }: PageArgs) {
   const bill = await client.bills.read({ id });
   if (bill.providerId !== providerId || bill.side !== 'firm') throw new Response(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  const today = new Date().toISOString().slice(0, 10);
+  const { timeZone } = await client.accounts.letterWishes();
+  const today = localTime(new Date(), timeZone).slice(0, 10);
   const isLinked = !bill.isTakenUp && bill.state !== 'draft' && bill.state !== 'closed';
   const asked = isLinked ? (await client.firmEnquiries.list({ id: providerId })).enquiries : [];
   const enquiries = asked.filter(({ endedAt }) => endedAt === null);

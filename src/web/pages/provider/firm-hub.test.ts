@@ -41,7 +41,6 @@ async function screen(
   const asked: string[] = [];
   const answers = {
     accounts: { current: () => ({ user: sampleUser }) },
-    desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
     providers: {
       read: () => sampleProvider(provider),
       history: () => ({ changes }),
@@ -122,7 +121,6 @@ describe('a firm’s first screen', () => {
   it('is not there for anybody whom the firm is not', async () => {
     const refusing = () => Promise.reject(refuse('NOT_FOUND', 404));
     const answers = {
-      desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
       providers: { read: refusing, history: refusing },
       providerPhotographs: { preview: refusing, list: refusing },
     };
@@ -255,7 +253,6 @@ describe('a person’s firms', () => {
   const home = async (mine: object, { user = sampleUser, query = '' }: { user?: object; query?: string } = {}) => {
     const answers = {
       accounts: { current: () => ({ user }) },
-      desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
       providers: { mine: () => ({ providers: [], waiting: [], ...mine }) },
     };
     const main = mainOf((await visit(`/provider${query}`, { answers })).html);

@@ -227,8 +227,8 @@ describe('the hub of a firm', () => {
   it('sets what comes next above the ways until it is live', async () => {
     const order = async (now: ProviderState) =>
       headingsIn((await hub({ state: now })).html).filter((one) => one.startsWith('2 '));
-    expect(await order('confirmed')).toEqual(['2 What comes next', '2 What you can do']);
-    expect(await order('live')).toEqual(['2 What you can do', '2 What comes next']);
+    expect(await order('confirmed')).toEqual(['2 Waiting for you', '2 What comes next', '2 What you can do']);
+    expect(await order('live')).toEqual(['2 Waiting for you', '2 What you can do', '2 What comes next']);
   });
 
   it('thanks for an application once, and shows a reason as text', async () => {

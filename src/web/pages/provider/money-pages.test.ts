@@ -112,6 +112,7 @@ const payment = (changes: Partial<FirmPayment> = {}): FirmPayment => ({
   amount: 20_000,
   returned: 0,
   isTakenBack: false,
+  isMistaken: false,
   fee: 320,
   net: 19_680,
   givenAt: '2026-11-21T10:00:00.000Z',

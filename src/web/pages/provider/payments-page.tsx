@@ -4,7 +4,7 @@ import * as words from '#messages/bills';
 import { link as toFirm } from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { FirmPayout } from '../../../contract/bills.ts';
+import type { FirmPayment, FirmPayout } from '../../../contract/bills.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { WentBack } from '../../domains/bills/bill-facts.tsx';
@@ -51,12 +51,16 @@ export function Page() {
         first={isFirst ? null : here}
         next={after === null ? null : addressOf('providerPayments', { providerId: id }, { query: { after } })}
         columns={[
-          { id: 'number', heading: words.number, cell: ({ number }) => number },
+          {
+            id: 'number',
+            heading: words.number,
+            cell: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+          },
           { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
           { id: 'for', heading: words.isFor, cell: titleOf },
           { id: 'how', heading: words.how, cell: ({ method }) => words.method(method) },
           { id: 'amount', heading: words.amount, isNumber: true, cell: (one) => sumOf(one.amount, one.currency) },
-          { id: 'returned', heading: words.returned, isNumber: true, cell: WentBack },
+          { id: 'returned', heading: words.returned, isNumber: true, cell: WentBackOrMistaken },
           { id: 'fee', heading: words.fee, isNumber: true, cell: (one) => known(one.fee, one.currency) },
           { id: 'net', heading: words.net, isNumber: true, cell: (one) => known(one.net, one.currency) },
         ]}
@@ -70,6 +74,9 @@ export function Page() {
     </div>
   );
 }
+
+const WentBackOrMistaken = (payment: FirmPayment) =>
+  payment.isMistaken ? <small className="soft">{words.mistaken}</small> : <WentBack {...payment} />;
 
 const titleOf = ({ title }: { title: string }) => <bdi>{title}</bdi>;
 

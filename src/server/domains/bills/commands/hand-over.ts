@@ -27,28 +27,28 @@ export async function makeLink(
   { id, enquiryId }: { id: string; enquiryId?: string | undefined },
 ): Promise<BillLink> {
   const [key, code] = [newLinkKey(), newBillCode()];
-  await ctx.db.transaction(async (tx) => {
+  const isEmailed = await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'bill' });
     if (bill.takenUpAt !== null || bill.state === 'closed') fail('ALREADY_DONE');
     const hashes = { keyHash: hashSecret(key), codeHash: hashBillCode(ctx.secret, code) };
     await tx.update(bills).set(hashes).where(eq(bills.id, id));
-    if (enquiryId !== undefined) await emailLink(ctx, tx, bill, { enquiryId, key });
+    return enquiryId === undefined ? null : emailLink(ctx, tx, bill, { enquiryId, key });
   });
   const address = ctx.config.publicUrl + addressOf('bill', { billId: id }, { query: { key } });
-  return { key, code, address, picture: qrPicture(address), isEmailed: enquiryId !== undefined };
+  return { key, code, address, picture: qrPicture(address), isEmailed };
 }
 
-/** To the account that asked: its address is not shown to the firm. */
+/** To the account that asked: its address is not shown to the firm. False where no email reaches it. */
 async function emailLink(
   ctx: Writing,
   tx: Transaction,
   bill: BillRow,
   { enquiryId, key }: { enquiryId: string; key: string },
-): Promise<void> {
+): Promise<boolean> {
   const { ask, enquiry } = await askOfFirm(tx, bill.providerId ?? bill.id, enquiryId);
   // A draft opens by no link yet, and nobody is written to who has ended the conversation.
   if (ask.endedAt !== null || bill.state === 'draft') fail('ALREADY_DONE');
-  await tellByLink(ctx, tx, bill, { userId: enquiry.askerId, key });
+  return tellByLink(ctx, tx, bill, { userId: enquiry.askerId, key });
 }
 
 const codesPerMember = [{ most: BILL_CODES_PER_HOUR, ms: 60 * 60 * 1000 }];

@@ -17,13 +17,13 @@ export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, n
   await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);
 }
 
-/** A family that may accept it, by its link. */
+/** A family that may accept it, by its link. False where no email reaches it. */
 export async function tellByLink(
   ctx: Telling,
   tx: Transaction,
   bill: BillRow,
   { userId, key }: { userId: string; key: string },
-): Promise<void> {
+): Promise<boolean> {
   const readers = await reachableAmong(tx, [userId]);
   await queueMails(
     ctx,
@@ -33,6 +33,7 @@ export async function tellByLink(
       ...billLinkMail(writingTo(ctx.config, language), bill, key),
     })),
   );
+  return readers.length > 0;
 }
 
 /** Everybody who acts for the firm. */

@@ -29,6 +29,7 @@ async function summaries({ db, clock }: Asking, rows: readonly BillRow[]): Promi
     agreed: sums.get(id)?.agreed ?? null,
     paid: sums.get(id)?.paid ?? 0,
     forgiven: sums.get(id)?.forgiven ?? 0,
+    askedBack: sums.get(id)?.askedBack ?? 0,
     madeAt: createdAt.toISOString(),
   }));
 }

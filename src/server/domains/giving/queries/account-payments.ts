@@ -26,9 +26,15 @@ export async function paymentsToAccounts(
   const isPaidTo = or(inArray(gifts.account, [...accounts]), inArray(gifts.id, byHand));
   const isTheirs = and(isPaidTo, isNotNull(gifts.givenAt));
   const rows = await db
-    .select({ gift: gifts, isTakenBack, billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})` })
+    .select({
+      gift: gifts,
+      isTakenBack,
+      billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})`,
+      correctedAt: handPayments.correctedAt,
+    })
     .from(gifts)
     .leftJoin(funds, eq(funds.id, gifts.fundId))
+    .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
     .where(and(isTheirs, earlierThanCursor(gifts.givenAt, gifts.id, after)))
     .orderBy(desc(gifts.givenAt), desc(gifts.id))
     .limit(most + 1);
@@ -39,7 +45,7 @@ export async function paymentsToAccounts(
     db,
     page.items.map(({ gift }) => gift.id),
   );
-  const items = page.items.map(({ gift, isTakenBack: wasTaken, billId }): FirmPayment => {
+  const items = page.items.map(({ gift, isTakenBack: wasTaken, billId, correctedAt }): FirmPayment => {
     const { id, title, method, state, currency, givenAt } = gift;
     const booked = sums.get(id);
     const left = booked === undefined ? totalOf(gift) : booked.amount + booked.cover + booked.tip;
@@ -54,6 +60,7 @@ export async function paymentsToAccounts(
       amount: totalOf(gift),
       returned: totalOf(gift) - left,
       isTakenBack: wasTaken,
+      isMistaken: correctedAt !== null,
       fee: booked?.fee ?? null,
       net: booked?.net ?? null,
       givenAt: givenAt?.toISOString() ?? '',
