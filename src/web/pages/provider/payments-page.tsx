@@ -54,7 +54,7 @@ export function Page() {
           {
             id: 'number',
             heading: words.number,
-            cell: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+            cell: Numbered,
           },
           { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
           { id: 'for', heading: words.isFor, cell: titleOf },
@@ -77,6 +77,8 @@ export function Page() {
 
 const WentBackOrMistaken = (payment: FirmPayment) =>
   payment.isMistaken ? <small className="soft">{words.mistaken}</small> : <WentBack {...payment} />;
+
+const Numbered = ({ number }: { number: string }) => <span className="whitespace-nowrap">{number}</span>;
 
 const titleOf = ({ title }: { title: string }) => <bdi>{title}</bdi>;
 
