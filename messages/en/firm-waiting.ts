@@ -49,6 +49,6 @@ export function waitedFor(ms: number, count: number): string {
   return count === 1 ? `Waiting for ${long}` : `The oldest has waited ${long}`;
 }
 
-export const until = (at: string): string => `by ${dayOf(new Date(at))}`;
+export const until = (at: string): string => `until ${dayOf(new Date(at))}`;
 export const untilAlone = (at: string): string => `By ${dayOf(new Date(at))}`;
 export const ended = (at: string): string => `Ended on ${dayOf(new Date(at))}`;

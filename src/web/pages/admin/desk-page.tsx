@@ -35,6 +35,7 @@ function groupOf({ dueAt }: DeskItem, now: number): Group {
 
 export function Page() {
   const { items, counts, now } = useLoaderData<Facts>();
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className="page narrow">
       <div>
@@ -65,7 +66,7 @@ export function Page() {
           </section>
         );
       })}
-      {items.length === 0 ? null : <p className="soft">{words.nothingElse}</p>}
+      {items.length === 0 || all > items.length ? null : <p className="soft">{words.nothingElse}</p>}
     </div>
   );
 }
