@@ -80,7 +80,8 @@ describe('what wants a person today', () => {
   });
 
   it('counts every kind, with the way to all of it', async () => {
-    const { html, text } = await shown([item({})], { provider: 1, frozen: 2_000 });
+    const { html, text } = await shown([item({})], { provider: 1, frozen: 2_000, alarm: 3 });
+    expect(html).toMatch(/href="\/admin\/payment-checks"[^>]*>3 payments/);
     expect(text).toContain('1 service provider 2,000 frozen pages');
     expect(text).not.toContain('Nothing else is waiting.');
     expect(html).toContain('href="/admin/tributes?mark=giving-frozen"');

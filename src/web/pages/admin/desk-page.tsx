@@ -91,8 +91,8 @@ const lists: Record<DeskKind, string> = {
   provider: addressOf('adminProviders', {}, { query: { state: 'in-review' } }),
   contest: addressOf('adminClaims'),
   consent: addressOf('adminUsers'),
-  alarm: addressOf('adminPayments'),
-  charity: addressOf('adminPayments'),
+  alarm: addressOf('adminPaymentChecks'),
+  charity: addressOf('adminPaymentChecks'),
   failure: addressOf('adminLogs'),
 };
 
