@@ -27,7 +27,7 @@ function Address({ tribute }: { tribute: Tribute }) {
     <>
       <a href={link}>{origin + link}</a>
       <CopyLink link={origin + link} />
-      <p>
+      <p className="ways">
         <Link to={addressOf('share', { id: tribute.id })}>{shareLink}</Link>
       </p>
       {tribute.visibility === 'password' ? <p className="hint">{words.willBeAsked}</p> : null}
