@@ -8,13 +8,16 @@ export const hint = 'A receipt number, or part of the name or email address of t
 export const receipt = 'Receipt';
 export const day = 'Date';
 export const sum = 'Amount';
-export const sumHint = 'Such as 12.50, or 10-20';
+export const sumHint = '12.50 or 10-20';
 export const currency = 'Currency';
 export const from = 'From (UTC)';
 export const to = 'To (UTC)';
 export const giver = 'Giver';
 export const unnamed = 'No name given';
 export const payee = 'Received by';
+const inHand = 'The treasurer, in hand';
+export const receiver = (name: string | null, of: PaymentKind, productName: string): string =>
+  name ?? (of === 'collection' || of === 'bill' ? inHand : productName);
 export const kind = 'What for';
 const kinds: Record<PaymentKind, string> = {
   collection: 'Collection',

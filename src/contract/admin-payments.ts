@@ -23,7 +23,7 @@ export const AdminPayment = z.object({
   state: GiftState,
   /** As they said, or nothing; `userId`: they have an account. */
   giver: z.object({ name: z.string(), email: z.string().nullable(), userId: z.string().nullable() }),
-  /** Who receives it; null: the house. */
+  /** Who receives it; null: the house, or of a collection its treasurer, in hand. */
   payee: z.string().nullable(),
   providerId: z.string().nullable(),
   currency: Currency,

@@ -80,7 +80,7 @@ function People({ payment }: { payment: AdminPaymentFile }) {
       </Fact>
       <Fact name={words.email}>{giver.email === null ? null : <bdi>{giver.email}</bdi>}</Fact>
       <Fact name={words.payee}>
-        <bdi>{payee ?? productName}</bdi>
+        <bdi>{words.receiver(payee, kind, productName)}</bdi>
       </Fact>
       <Fact name={words.kind}>{words.kindName(kind)}</Fact>
       <Fact name={words.page}>

@@ -63,9 +63,10 @@ describe('the list of payments', () => {
       state: 'part-returned',
       returned: 250,
       payee: null,
+      kind: 'house',
       giver: { name: '', email: null, userId: null },
     });
-    const { html, text } = await list([payment(), back]);
+    const { html, text } = await list([payment(), back, payment({ payee: null, method: 'cash' })]);
     expect(html).toContain(`href="/admin/payments/${id}"`);
     for (const said of [
       'R-9E1B-7C3D',
@@ -76,6 +77,7 @@ describe('the list of payments', () => {
       '£2.50 refunded',
       'No name given',
       'Rosemary',
+      'The treasurer, in hand',
     ])
       expect(text).toContain(said);
   });

@@ -95,9 +95,9 @@ const fields: readonly FilterField[] = [
   { name: 'to', label: words.to, type: 'date' },
 ];
 
-function Payee({ payee }: Pick<AdminPayment, 'payee'>) {
+function Payee({ payee, kind }: Pick<AdminPayment, 'payee' | 'kind'>) {
   const { productName } = useSite();
-  return <bdi>{payee ?? productName}</bdi>;
+  return <bdi>{words.receiver(payee, kind, productName)}</bdi>;
 }
 
 const columns: AdminColumns<AdminPayment> = [
@@ -119,7 +119,7 @@ const columns: AdminColumns<AdminPayment> = [
     heading: words.giver,
     cell: ({ giver: { name, email } }) => <bdi>{name || email || words.unnamed}</bdi>,
   },
-  { id: 'payee', heading: words.payee, cell: ({ payee }) => <Payee payee={payee} /> },
+  { id: 'payee', heading: words.payee, cell: ({ payee, kind }) => <Payee payee={payee} kind={kind} /> },
   {
     id: 'state',
     heading: words.state,
