@@ -58,8 +58,6 @@ export default defineConfig({
     unstubGlobals: true,
     // More than two cores have, as many tests wait for a clock, a disk or a child process.
     maxWorkers: 3,
-    // Most files use a database of their own for a second or two: optimising the engine's code costs more than it saves.
-    execArgv: ['--liftoff-only'],
     globalSetup: 'tests/support/build-first.ts',
     setupFiles: ['quiet-console', 'property-runs', 'cheap-passwords'].map((name) => `tests/support/${name}.ts`),
     // Many times what a quiet machine needs, because a newcomer's is busy and old.

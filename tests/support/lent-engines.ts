@@ -52,14 +52,17 @@ async function isEmptied({ database, shape }: Engine): Promise<boolean> {
   }
 }
 
-/** Without triggers, as the ledger lets nothing be deleted. The queue makes its own schema anew. */
+/** Without triggers, as the ledger lets nothing be deleted. The queue's tables stay: making them costs more than all else. */
 const EMPTY = `do $$ declare one record;
 begin
   set local session_replication_role = replica;
-  drop schema if exists pgboss cascade;
-  for one in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' loop
+  for one in select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'public' or (schemaname = 'pgboss' and tablename <> 'version') loop
     execute 'delete from ' || one.name;
   end loop;
+  if to_regclass('pgboss.version') is not null then
+    update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null;
+  end if;
 end $$`;
 
 async function shapeOf({ pool }: EmbeddedDatabase): Promise<string> {
@@ -67,11 +70,13 @@ async function shapeOf({ pool }: EmbeddedDatabase): Promise<string> {
     select md5(string_agg(part, ',' order by part)) as shape from (
       select relname || attname || atttypid::text || attnotnull::text as part
         from pg_attribute join pg_class on pg_class.oid = attrelid
-        where relnamespace in (select oid from pg_namespace where nspname !~ '^pg_|^information_schema$') and attnum > 0
+        where relnamespace in (select oid from pg_namespace where nspname !~ '^pg|^information_schema$') and attnum > 0
       union all select tgname || tgenabled::text from pg_trigger
+        where tgrelid::regclass::text !~ '^pgboss'
       union all select conname || contype::text || convalidated::text from pg_constraint
+        where connamespace not in (select oid from pg_namespace where nspname = 'pgboss')
       union all select proname from pg_proc where pronamespace = 'public'::regnamespace
-      union all select nspname from pg_namespace where nspname !~ '^pg_(temp|toast_temp)'
+      union all select nspname from pg_namespace where nspname !~ '^pg_(temp|toast_temp)|^pgboss$'
       union all select hash from drizzle.__drizzle_migrations
     ) parts`);
   return rows[0]?.shape ?? '';
