@@ -3,6 +3,7 @@ import { contract } from '../contract/contract.ts';
 import type { EndpointMeta } from '../contract/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
+import { assertAdmin } from './domains/accounts/commands/people/assert-admin.ts';
 import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
 import type { Remembered } from './domains/sendings/commands/remember-own-entry.ts';
 import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
@@ -11,21 +12,23 @@ import type { OpenedPage } from './domains/tributes/commands/open-by-password.ts
 /** Enforces each endpoint's declared access before its handler runs. */
 export const endpoints = implement(contract)
   .$context<Context>()
-  .use(async ({ context, procedure, next }) => {
-    await letIn(procedure['~orpc'].meta, context);
+  .use(async ({ context, procedure, path, next }) => {
+    await letIn(procedure['~orpc'].meta, context, path.join('.'));
     return next();
   });
 
 /** Also for files that are sent beside the endpoints. SIGN_IN_REQUIRED, NOT_ALLOWED, TWO_STEP_NEEDED. */
 export async function letIn(
   { access, isGrave }: EndpointMeta,
-  { actor, authentication }: Pick<Context, 'actor' | 'authentication'>,
+  context: Pick<Context, 'actor' | 'authentication' | 'db' | 'clock' | 'log'>,
+  asked: string,
 ): Promise<void> {
+  const { actor, authentication } = context;
   if (access === 'guest' && actor.kind === 'member') fail('NOT_ALLOWED');
-  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
-  if (access === 'admin' && actor.kind === 'member' && actor.user.role !== 'admin') fail('NOT_ALLOWED');
-  if (access === 'admin' && actor.kind === 'member' && actor.user.needsTwoStep) fail('TWO_STEP_NEEDED');
-  if (access === 'admin') await authentication.openAdmin(actor, isGrave);
+  if (access === 'member' && actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  if (access !== 'admin') return;
+  await assertAdmin(context, asked);
+  await authentication.openAdmin(actor, isGrave);
 }
 
 type Kept = Pick<Context, 'keep'>;

@@ -59,6 +59,8 @@ describe('every screen of the table', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     }
     await expect.poll(tries).toBe(2);
+    expect((await person.get('/api/admin/users')).status).toBe(403);
+    await expect.poll(tries).toBe(3);
   });
 
   it('brings a visitor back to where they were going, and nowhere else', async () => {

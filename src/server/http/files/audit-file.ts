@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { AuditFilters, type AuditAct } from '../../../contract/audit.ts';
 import { problemsOf } from '../../../contract/field-refusals.ts';
 import type { Context } from '../../context.ts';
-import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { exportActs } from '../../domains/audit/commands/read-act.ts';
 import { byId, namedEach } from '../../domains/members/queries/acts.ts';
 import { fail } from '../../errors.ts';
@@ -38,8 +37,7 @@ export function auditFileRoute(): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(PATH, async (c) => {
     const context = c.get('context');
-    await assertAdmin(context, PATH);
-    await letIn({ access: 'admin' }, context);
+    await letIn({ access: 'admin' }, context, PATH);
     const asked = Object.entries(c.req.query()).filter(([, value]) => value !== '');
     const filters = AuditFilters.safeParse(Object.fromEntries(asked));
     if (!filters.success) return fail('INVALID_INPUT', { fields: problemsOf(filters.error.issues) });

@@ -30,7 +30,7 @@ export function catalogueFileRoutes(): Hono<Env> {
     for (const format of ['csv', 'json'] as const)
       routes.get(`${paths[name]}/${name}.${format}`, async (c) => {
         const context = c.get('context');
-        await letIn({ access: 'admin' }, context);
+        await letIn({ access: 'admin' }, context, c.req.path);
         const { content } = await shelves[name](context, format);
         return kept(new TextEncoder().encode(content), TYPES[format], `${name}.${format}`);
       });

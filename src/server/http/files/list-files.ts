@@ -11,7 +11,6 @@ import type { AuditTarget } from '../../../contract/audit.ts';
 import { problemsOf } from '../../../contract/field-refusals.ts';
 import { AskedLogs } from '../../../contract/logs.ts';
 import type { Context } from '../../context.ts';
-import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { recordAlone } from '../../domains/audit/commands/record-act.ts';
 import { deleteRequestsFound } from '../../domains/deletions/queries/request-list.ts';
 import { tributesFound } from '../../domains/desk/queries/tributes.ts';
@@ -203,8 +202,7 @@ export function listFileRoutes(): Hono<Env> {
   for (const [path, answer] of Object.entries(files))
     routes.get(path, async (c) => {
       const context = c.get('context');
-      await assertAdmin(context, path);
-      await letIn({ access: 'admin' }, context);
+      await letIn({ access: 'admin' }, context, path);
       return answer(context, path, c.req.query());
     });
   return routes;

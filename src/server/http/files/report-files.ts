@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
-import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { readReportFile } from '../../domains/reports/queries/report-files.ts';
 import { fail } from '../../errors.ts';
 import { letIn } from '../../implementer.ts';
@@ -19,8 +18,7 @@ export function reportFileRoutes(): Hono<Env> {
   const routes = new Hono<Env>();
   const at = `${screens.adminReport.path}/files/:fileId` as const;
   const read = async (context: Context, asked: { reportId: string; fileId: string }, isPreview: boolean) => {
-    await assertAdmin(context, at);
-    await letIn({ access: 'admin' }, context);
+    await letIn({ access: 'admin' }, context, at);
     const ids = { reportId: idOf(asked.reportId), fileId: idOf(asked.fileId) };
     return readReportFile(context, { ...ids, isPreview });
   };
