@@ -83,7 +83,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     await next();
   });
   const endpoint = (c: HonoContext<AppEnv>) => answerRequest(parts.api, c.req.raw, remoteAddress(c.env));
-  app.all('/api/*', (c, next) => (isForApi(c.req.path) ? endpoint(c) : next()));
+  app.all('/api/*', (c, next) => (isForApi(c.req.method, c.req.path) ? endpoint(c) : next()));
   const functions = createFunctions(deps);
   app.use((c, next) => (isCall(c.req) ? functions(c.req.raw, remoteAddress(c.env)) : next()));
   app.all(CARD_WEBHOOKS, (c) => receiveWebhook(deps, c.req.raw));

@@ -56,7 +56,7 @@ export async function listen(
     if (!METHODS.has(request.method ?? '')) return refuseMethod(response);
     finished(request, response, (isLate) => {
       if (isLate) return void sayLate(request, response);
-      if (isForApi(request.url ?? '')) return void answerIncoming(api, request, response);
+      if (isForApi(request.method ?? '', request.url ?? '')) return void answerIncoming(api, request, response);
       if (before) before(request, response, () => void answer(request, response));
       else void answer(request, response);
     });

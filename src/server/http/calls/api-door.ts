@@ -7,6 +7,7 @@ import type { Deps } from '../../context.ts';
 import { withRequestId } from '../../domains/logs/commands.ts';
 import { fail } from '../../errors.ts';
 import { answerEndpoint, type Asked } from './api.ts';
+import { isCall } from './functions.ts';
 import { readIncomingText, readTextBody } from '../gate/body.ts';
 import { databaseWatch } from '../gate/database-watch.ts';
 import { refusal, toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
@@ -52,9 +53,15 @@ export function createApi(deps: Deps): Api {
   };
 }
 
-/** Whether an address may be an endpoint's. Photographs stream past the endpoints, so the framework answers those. */
-export const isForApi = (target: string): boolean =>
-  target.startsWith('/api/') && !isUpload(target) && !isWholePhotograph(target);
+/**
+ * Whether an address may be an endpoint's. Photographs stream past the endpoints, so the framework answers those, and calls
+ * whose client has the API's address as its base.
+ */
+export const isForApi = (method: string, target: string): boolean =>
+  target.startsWith('/api/') &&
+  !isUpload(target) &&
+  !isWholePhotograph(target) &&
+  !isCall({ method, path: target.split('?', 1)[0] ?? '' });
 
 /** Answers node's own request, without the framework: its Request and Response cost as much as a whole endpoint. */
 export async function answerIncoming(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -83,6 +83,7 @@ describe('the protocol', () => {
     '/rosemary/us-central1/handleVerifyEmail',
     '/functions/functions/handleVerifyEmail',
     '/account/handleVerifyEmail/',
+    '/api/handleVerifyEmail',
   ])('says at the wrong base address %s where the functions are, and sends nothing', async (path) => {
     const before = await letterCount();
     const error = await errorOf(await app.send('POST', path, { data: { email: member.email } }));
