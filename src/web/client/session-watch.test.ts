@@ -5,8 +5,8 @@ import { watchSession } from './session-watch.ts';
 type Answer = string | null | undefined | Error;
 
 /** A page whose clock and server say what they are told. */
-function openPage(answers: Answer[]) {
-  const page = { asked: 0, ended: 0, isSeen: true, everyMs: 0, isStopped: false };
+function openPage(answers: Answer[], isSeen = true) {
+  const page = { asked: 0, ended: 0, isSeen, everyMs: 0, isStopped: false };
   let look = () => {};
   const stop = watchSession({
     ask: async () => {
@@ -23,17 +23,21 @@ function openPage(answers: Answer[]) {
     },
     ended: () => void (page.ended += 1),
   });
+  let isOpened = false;
+  /** The first look is that of the opening itself. */
   const pass = async (times: number) => {
-    for (let at = 0; at < times; at += 1) {
-      look();
+    for (let at = isOpened ? 0 : 1; at < times; at += 1) {
       await new Promise((resolve) => setTimeout(resolve));
+      look();
     }
+    isOpened = true;
+    await new Promise((resolve) => setTimeout(resolve));
   };
   return { page, pass, stop };
 }
 
 describe('a page of somebody who is signed in', () => {
-  it('asks every five seconds and stays while they are', async () => {
+  it('asks at once and every five seconds, and stays while they are', async () => {
     const { page, pass, stop } = openPage(['ada', 'ada', 'ada']);
     await pass(3);
     expect([page.everyMs, page.asked, page.ended]).toEqual([SESSION_CHECK_MS, 3, 0]);
@@ -78,8 +82,7 @@ describe('a page of somebody who is signed in', () => {
   });
 
   it('asks nothing while nobody sees it, and one thing at a time', async () => {
-    const { page, pass } = openPage(['ada']);
-    page.isSeen = false;
+    const { page, pass } = openPage(['ada'], false);
     await pass(2);
     expect(page.asked).toBe(0);
     let asked = 0;

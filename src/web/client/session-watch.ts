@@ -43,6 +43,7 @@ export function watchSession({ ask, isSeen, often, ended }: SessionWatch): () =>
     // A page like this is made for people who are signed in, so nobody is news even at first.
     if (now === null || now !== owner) ended();
   };
+  void look();
   return often(() => void look(), SESSION_CHECK_MS);
 }
 
