@@ -50,7 +50,6 @@ export const nothingTitle = 'There is nothing here';
 export const nothing =
   'There is nothing with the id in this address. It may have been erased, or a part of the address is missing.';
 // Where no server answers.
-export const offlineTitle = 'No connection';
 export const offline =
   'We could not check that you are still signed in, so this screen is not shown. Please try again in a moment.';
 export const offlineAgain = 'Try again';

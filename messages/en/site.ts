@@ -17,6 +17,8 @@ export const notFoundTitle = 'There is nothing at this address';
 export const notFound =
   'The page may have moved, or it may be open to close family only. If someone sent you the link, try opening it again from their message, or ask them for it again: it may have changed.';
 export const errorTitle = 'Something went wrong on our side';
+export const offlineTitle = 'No connection';
+export const offline = 'Nothing you saved is lost. Please try again when you are connected.';
 export const othersOnlyTitle = 'This part is not open to you';
 export const error = 'Nothing you saved is lost. Please try again in a moment.';
 export const tryAgain = 'Try again';

@@ -19,6 +19,7 @@ import { AdminLayout } from './layouts/admin-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { TributeLayout } from './layouts/tribute-layout.tsx';
+import * as words from '#messages/site';
 
 function RootScreen() {
   useArrival();
@@ -37,6 +38,7 @@ function useKeepsAdminFrame(error: unknown): boolean {
 
 function RootError() {
   const error = useRouteError();
+  const { isAuthenticated } = useSessionState();
   const keepsFrame = useKeepsAdminFrame(error);
   if (keepsFrame)
     return (
@@ -51,7 +53,8 @@ function RootError() {
       </AdminLayout>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <PublicLayout isRefusal>{screenOf(status, error)}</PublicLayout>;
+  const said = screenOf(status, error);
+  return isAuthenticated ? <MainLayout>{said}</MainLayout> : <PublicLayout isRefusal>{said}</PublicLayout>;
 }
 
 function screenOf(status: number, error: unknown) {
@@ -59,6 +62,7 @@ function screenOf(status: number, error: unknown) {
   if (asked) return <AskPassword {...asked} />;
   const wanted = isRouteErrorResponse(error) ? proofAsked(error.data) : null;
   if (wanted) return <AskProof {...wanted} />;
+  if (isUnreachable(error)) return <ErrorPage heading={words.offlineTitle} message={words.offline} />;
   if (status === 410) return <GonePage {...saidBy(error)} />;
   if (status === 404) return <NotFoundPage />;
   return <ErrorPage isWorthTrying={status >= 500 || status === errorStatus.TOO_MANY_REQUESTS} {...saidBy(error)} />;

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import * as words from '#messages/admin';
+import * as site from '#messages/site';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** In the frame of the admin area, where no server could say who is here: none of what the area holds is shown. */
@@ -8,7 +9,7 @@ export function AdminOfflinePage() {
   return (
     <div className="page narrow">
       <div role="alert">
-        <h1 tabIndex={-1}>{words.offlineTitle}</h1>
+        <h1 tabIndex={-1}>{site.offlineTitle}</h1>
         <p className="lead">{words.offline}</p>
       </div>
       <p className="acts">
