@@ -10,7 +10,7 @@ const groups = {
     signout signup sso two-factor two-step unsubscribe user username users verification verify`,
   staff: `abuse contact contact-us founder hostmaster legal mailer-daemon no-reply nobody noreply official operator
     operators postmaster report reports root security staff sysadmin system team teams webmaster`,
-  words: `address addresses album albums archive archives bereavement candle candles care charity choose condolences
+  words: `address addresses after-a-death album albums archive archives bereavement candle candles care charity choose condolences
     copy create death deaths delete deletion donate donation donations download draft drafts edit editor entries
     entry event events families family flowers friends funeral funeral-director funeral-directors funeral-home
     funerals galleries gallery grief keeper keepers link links memorial memorials memories memory messages new
