@@ -133,8 +133,11 @@ export interface Authentication {
   signOut(sessionToken: string): Promise<void>;
   /** Who is asking, as the database knows them now: role and confirmation are never stale. */
   actorOf(sessionToken: string): Promise<Actor>;
-  /** Keeps the admin area open in this session, or refuses: ADMIN_LOCKED, and STEP_UP_NEEDED before a grave act. */
-  openAdmin(actor: Actor, isGrave?: boolean): Promise<void>;
+  /**
+   * Keeps the admin area open in this session. Refuses with SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (which is logged
+   * with what was asked), ADMIN_LOCKED, and STEP_UP_NEEDED before a grave act.
+   */
+  openAdmin(actor: Actor, asked: string, isGrave?: boolean): Promise<void>;
   /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
   promoteAdmin(): Promise<void>;
 }

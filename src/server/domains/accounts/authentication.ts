@@ -9,6 +9,7 @@ import type { Database } from '../../seams/database/index.ts';
 import type { Log } from '../logs/commands.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
 import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
+import { assertAdmin } from './commands/people/assert-admin.ts';
 import { openAdmin } from './commands/sessions/admin-lock.ts';
 import { noteSignIn } from './commands/people/write-user.ts';
 import { promoteOperator } from './commands/tidy.ts';
@@ -112,7 +113,10 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     signIn,
     signOut: (token) => endSession(db, token),
     actorOf,
-    openAdmin: (actor, isGrave) => openAdmin(parts, actor, isGrave),
+    async openAdmin(actor, asked, isGrave) {
+      await assertAdmin({ ...parts, actor }, asked);
+      await openAdmin(parts, actor, isGrave);
+    },
     promoteAdmin: () => promoteOperator(parts),
   };
 }

@@ -32,7 +32,7 @@ function letterOf({ config }: Context, { mailbox, language }: User, mail: Dynami
  */
 export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<void> {
   const admin = await assertAdmin(ctx, 'sendDynamicEmail');
-  await ctx.authentication.openAdmin(ctx.actor);
+  await ctx.authentication.openAdmin(ctx.actor, 'sendDynamicEmail');
   const { productName, helpEmail } = ctx.config;
   if (mail.from && (mail.from.email !== helpEmail || mail.from.name !== productName))
     failField('from', 'mail_sender', { productName, helpEmail });
