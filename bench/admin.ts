@@ -1,4 +1,4 @@
-// What admins look through, straight in the database while the product is stopped: accounts, failures, reports and payments.
+// Fills what admins look through straight into the database, while the product is stopped: accounts, failures, reports and payments.
 import type { Pool } from 'pg';
 
 const AT_ONCE = 5_000;

@@ -46,8 +46,8 @@ export const domainOrder = [
 ];
 
 /**
- * Who writes to people from inside a domain: letters, the copy of everything, the kept texts of the law, the log of
- * refused links, and messages that tell others of a page. Everybody else refuses by codes (decision 34).
+ * Files of domains that hold words for people: emails, data exports, kept legal texts, the log of refused links, and messages
+ * that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
   /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;

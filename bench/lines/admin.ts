@@ -11,7 +11,7 @@ import type { Line } from './line.ts';
 
 const READS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };
-/** Of 100 pages fewer are counted than of 100,000. */
+/** The small side counts fewer rows than the large one. */
 const COUNTED: Gate = { side: 'at most', value: 1.6 };
 const BESIDE: Gate = { side: 'at most', value: 5 };
 

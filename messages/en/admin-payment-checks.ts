@@ -1,4 +1,4 @@
-// What of payments wants a person.
+// Payments that an admin must look at.
 
 export const title = 'Payment checks';
 export const lead =

@@ -1,4 +1,4 @@
-// What waits for the people of a service provider, on their first screens.
+// The list of waiting work on the first screens of a service provider.
 import type { FirmWaitingKind } from '../../src/contract/desk.ts';
 import { plural } from './counts.ts';
 import { dayOf } from './dates.ts';

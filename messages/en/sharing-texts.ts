@@ -1,4 +1,4 @@
-// What is sent to others about a page, in its own language. The sender reads it before it goes.
+// Ready messages that tell others of a page, in the language of the page. The sender reads it before it goes.
 
 export const tellsSubject = (name: string): string => `A page to remember ${name}`;
 export const tells = (name: string): string =>

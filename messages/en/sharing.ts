@@ -1,6 +1,6 @@
 import { listOf } from './lists.ts';
 
-// Words of the screens on which a page is told to others. What is sent is in sharing-texts.ts.
+// Words of the screens on which a page is told to others. The messages themselves are in sharing-texts.ts.
 
 export const link = 'Tell people about it';
 export const title = (name: string): string => (name.trim() === '' ? 'Share the page' : `Share ${name}’s page`);

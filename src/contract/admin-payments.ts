@@ -17,7 +17,7 @@ export const AdminPayment = z.object({
   /** As it is on the receipt. */
   number: z.string(),
   kind: PaymentKind,
-  /** What it is for, as its giver read it. */
+  /** Its purpose, as the giver read it. */
   title: z.string(),
   method: GiftMethod,
   state: GiftState,
@@ -45,7 +45,7 @@ const PaymentEntry = z.object({
   at: Moment,
   sums: z.array(z.object({ account: z.string(), amount: z.int() })),
 });
-/** What the card provider told. */
+/** An event of the card provider. */
 const PaymentEvent = z.object({ id: z.string(), type: z.string(), at: Moment, handledAt: Moment.nullable() });
 /** One that the payee made with the card provider itself is in the entries alone. */
 const PaymentRefund = z.object({
@@ -75,7 +75,7 @@ export const AdminPaymentFile = AdminPayment.extend({
   cover: z.int(),
   tip: z.int(),
   houseFee: z.int(),
-  /** What the card provider kept, and what the payee has of it now; null: nothing is booked. */
+  /** The card provider's fee, and the payee's share after refunds; null: nothing is booked. */
   fee: z.int().nullable(),
   net: z.int().nullable(),
   askedAt: Moment,
@@ -84,11 +84,11 @@ export const AdminPaymentFile = AdminPayment.extend({
   paidOutFrom: Moment.nullable(),
   /** Null: no card was used. */
   canPayOut: z.boolean().nullable(),
-  /** The card provider's names of the payee's account, of the payment page and of the payment. */
+  /** Ids at the card provider: the payee's account, the payment page, the payment. */
   account: z.string().nullable(),
   checkout: z.string().nullable(),
   payment: z.string().nullable(),
-  /** Whoever entered it by hand, and when it was taken back as a mistake. */
+  /** The person who entered it by hand, and when it was taken back as a mistake. */
   enteredBy: Who.nullable(),
   correctedAt: Moment.nullable(),
   entries: partOf(PaymentEntry),
@@ -120,15 +120,14 @@ export type AskedPayments = z.infer<typeof AskedPayments>;
 
 export const adminPayments = {
   /**
-   * The newest first. `q`: the number of a receipt or a part of it, words of which each is somewhere in the giver's name and
-   * address or in the name of whoever receives it (as in the list of users), an id, or the card provider's name of a payment.
-   * That somebody looked is in the audit.
+   * The newest first. `q` is a receipt number or a part of it, an id, or the card provider's id of a payment. Otherwise each of
+   * its words must be in the giver's name and address, or in the name of the payee. Reading the list is an act of the audit.
    */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/payments' })
     .input(AskedPayments)
     .output(adminPageOf(AdminPayment)),
-  /** That it was read is in the audit. NOT_FOUND. */
+  /** Reading it is an act of the audit. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/payments/{id}' })
     .input(z.object({ id: Uuid }))

@@ -119,9 +119,9 @@ export const AskedUsers = adminAsked(['-created', 'created', '-signedIn', 'signe
 
 export const adminUsers = {
   /**
-   * `q`: words of which each is somewhere in the name or the address, accents and capitals apart (with one or two letters a word
-   * begins with them), the path or the id of a page that they keep or help on, or their own id. With `signedIn` the order is by
-   * the last sign-in.
+   * `q` is the user's id, or the path or id of a page that they keep or help on. Otherwise each of its words must be in the name
+   * or the address, ignoring accents and capitals; one or two letters must begin a word. With `signedIn` the order is by the last
+   * sign-in.
    */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/users' })

@@ -23,9 +23,9 @@ export const DeskItem = z.object({
   called: z.string(),
   /** Whose account two admins must agree about; of a report, and an objection, the kind of thing; empty of all else. */
   about: z.string(),
-  /** Of a report, an objection and a frozen page: by which people speak of the report. */
+  /** The number of the report; only for a report, an objection and a frozen page. */
   number: z.int().nullable(),
-  /** Of the same: the reason of the report. */
+  /** The reason of that report. */
   reason: z.string(),
   since: z.iso.datetime(),
   /** Null: when there is time. */
@@ -58,7 +58,7 @@ export const FirmWaiting = z.object({
   called: z.string(),
   kind: FirmWaitingKind,
   count: z.int(),
-  /** Of the one that has waited longest; null: it is the provider itself. */
+  /** Names the one that has waited longest; null: it is the provider itself. */
   id: z.string().nullable(),
   /** Since when that one waits; null: it has a last day alone. */
   since: z.iso.datetime().nullable(),
@@ -68,7 +68,7 @@ export const FirmWaiting = z.object({
 export type FirmWaiting = z.infer<typeof FirmWaiting>;
 
 export const desk = {
-  /** What waits for the asker at the providers they act for, the longest waiting first. */
+  /** Waiting work of the providers that the asker acts for, oldest first. */
   firms: endpoint('member')
     .route({ method: 'GET', path: '/firm-desk' })
     .output(z.object({ items: z.array(FirmWaiting), now: z.iso.datetime() })),

@@ -43,7 +43,7 @@ export const sharing = {
     .route({ method: 'GET', path: '/tributes/{id}/sharing' })
     .input(z.object({ id: z.uuid() }))
     .output(OwnSharing),
-  /** Of a public page, for everyone; NOT_FOUND for any other, whoever asks. */
+  /** Open to everyone for a public page; NOT_FOUND for any other. */
   open: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/sharing' })
     .input(z.object({ path: optionalText(200) }))

@@ -13,14 +13,14 @@ interface Read<Row> {
   after: string | undefined;
 }
 
-/** A part of a list of the admin area. Of rows of a million no more than this many are counted. */
+/** A part of a list of the admin area. Rows are counted up to this many. */
 export async function adminPage<Row>(db: Writable, { rows, placeOf, all, after }: Read<Row>): Promise<AdminPage<Row>> {
   const { items, after: next } = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: 0, placeOf });
   const isWhole = after === undefined && next === null;
   return { items, after: next, ...counted(isWhole ? items.length : await countUpTo(db, all)) };
 }
 
-/** Of so many as were found, of which no more than one beyond the most were looked for. */
+/** Says whether a count is exact. The search stops one row beyond the limit. */
 export const counted = (found: number): Pick<AdminPage<never>, 'count' | 'isExact'> => ({
   count: Math.min(found, COUNTED_EXACTLY),
   isExact: found <= COUNTED_EXACTLY,

@@ -8,7 +8,7 @@ export const searchedText = (...columns: readonly SQLWrapper[]): SQL =>
     sql` || `,
   )})`;
 
-/** Of groups of three letters. */
+/** A GIN index of groups of three letters. */
 export const searchIndex = (name: string, text: SQL) =>
   index(name)
     .using('gin', sql`${text} gin_trgm_ops`)
@@ -20,7 +20,7 @@ export const unindexed = (text: SQLWrapper): SQL => sql`(${text} || '')`;
 /** More words than this tell nothing apart that so many have not. */
 const MOST_WORDS = 10;
 const LETTER = /[\p{L}\p{N}]/u;
-/** What an index of three letters can be asked for: three together, or one or two at a known beginning or end of a word. */
+/** Searches that an index of three letters supports: three together, or one or two at a beginning or end of a word. */
 const THREE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 
 /**

@@ -1,4 +1,4 @@
-// What waits for the people of a provider, gathered from everywhere: counted by kind, the longest waiting first.
+// Waiting work of a provider, gathered from all domains: counted by kind, oldest first.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

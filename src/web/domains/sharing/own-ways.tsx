@@ -10,7 +10,7 @@ import { PageWays } from './page-ways.tsx';
 import { SendWays } from './send-ways.tsx';
 import { WhoSeesIt, type WhoSees } from './who-sees.tsx';
 
-/** Of a page that nobody else can open: by name, who can. */
+/** Names everyone who can open a page that is not public. */
 export const WhoCanSee = ({ id, who }: { id: string; who: WhoSees }) => (
   <section className="share" aria-labelledby="who-sees">
     <h2 id="who-sees">{words.whoHeading}</h2>
@@ -25,7 +25,7 @@ export const WhoCanSee = ({ id, who }: { id: string; who: WhoSees }) => (
 
 const labels = { sms: words.askBySms, whatsApp: words.askByWhatsApp, email: words.askByEmail };
 
-/** What keepers can do with a page once it is published. */
+/** Ways for keepers to tell others of a published page. */
 export function OwnWays({ own: { id, sharing, suggestsNextSteps } }: { own: OwnSharing }) {
   return (
     <>

@@ -7,9 +7,9 @@ import { PageCode } from './page-code.tsx';
 
 interface Props {
   sharing: Sharing;
-  /** Where the files of its code are. */
+  /** The address of the files of its QR code. */
   codes: string;
-  /** What a script adds beside the address and the code; a static screen has its own. */
+  /** Buttons that a script adds beside the address and the code; a static screen has its own. */
   copying?: ReactNode;
   printing?: ReactNode;
   more?: ReactNode;

@@ -83,7 +83,7 @@ const addresses: Record<DeskKind, (id: string) => string> = {
   failure: (groupId) => addressOf('adminLog', { groupId }),
 };
 
-/** Where all of a kind are found. */
+/** The list that shows all of a kind. */
 const lists: Record<DeskKind, string> = {
   report: addressOf('adminReports'),
   appeal: addressOf('adminReports', {}, { query: { state: 'all' } }),

@@ -26,7 +26,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** One payment: who paid what to whom, and what happened to it since. Nothing of it is changed here. */
+/** One payment: who paid what to whom, and what happened to it since. It changes nothing. */
 export function Page() {
   const { payment } = useLoaderData<Facts>();
   const { id, number, state, title, giver, providerId } = payment;

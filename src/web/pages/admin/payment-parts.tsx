@@ -6,7 +6,7 @@ import { formatAmount } from '../../../contract/money.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { FilePart } from '../../domains/admin/file-part.tsx';
 
-/** What happened to a payment: refunds, disputes, what was booked, what the card company told, and what did not agree. */
+/** The history of a payment: refunds, disputes, bookings, events of the card company, and mismatches. */
 export function PaymentParts({ payment }: { payment: AdminPaymentFile }) {
   const { refunds, disputes, entries, events, alarms, currency } = payment;
   const said = (minor: number) => formatAmount(minor, currency, locale);

@@ -38,7 +38,7 @@ export async function loader({ client, request }: PageArgs): Promise<Found | Ret
   try {
     return { state, page: await client.adminPayments.list(askedFor(state, sum)), refused: null };
   } catch (error) {
-    // What was typed stays in its field, with what is wrong with it.
+    // The typed text stays in its field, with its error.
     const refused = readProblem(error);
     if (refused?.code !== 'INVALID_INPUT' || !fields.some(({ name }) => name in refused.fields)) throw error;
     return refusedPage(state, refused);

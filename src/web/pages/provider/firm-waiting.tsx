@@ -8,11 +8,11 @@ interface Props {
   items: readonly FirmWaiting[];
   /** On the server's clock. */
   now: string;
-  /** Whoever acts for several reads which one it is. */
+  /** Names the provider for somebody who acts for several. */
   isNamed: boolean;
 }
 
-/** Where the one that has waited longest, or several, are looked after. */
+/** The screen of the oldest, or of all of its kind. */
 const places: Record<FirmWaitingKind, (of: { providerId: string; id: string | null }) => string> = {
   account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
   enquiry: ({ providerId, id }) =>

@@ -59,7 +59,7 @@ const kinds: Record<FirmWaitingKind, Kind> = {
   application: { to: 'own', read: notSent },
 };
 
-/** What waits for somebody at the providers they act for, the longest waiting first: one line for each kind. */
+/** Waiting work of the providers that somebody acts for, oldest first: one line for each kind. */
 export async function waitingAtFirms(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
 ): Promise<{ items: FirmWaiting[]; now: string }> {
@@ -71,7 +71,7 @@ export async function waitingAtFirms(
     .where(and(eq(providerStaff.userId, memberId(ctx)), ne(providers.state, 'closed')));
   const found: FirmWaiting[] = [];
   for (const { provider, role } of rows) found.push(...(await ofFirm(reading, provider, role)));
-  // What has no beginning has a last day instead, and comes first.
+  // A kind without a beginning has a last day instead, and comes first.
   const items = found.toSorted(
     (one, other) =>
       (one.since ?? '').localeCompare(other.since ?? '') || (one.dueAt ?? '').localeCompare(other.dueAt ?? ''),

@@ -17,7 +17,7 @@ import { isPaymentNamed, paymentsNamed } from './named-payments.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-/** Payments for those who run the place. That somebody looked is kept: it tells who gave. */
+/** Payments as admins see them. Each look is an act of the audit, because it tells who gave. */
 export async function lookAtPayments(ctx: Reading, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
   const { q = '', after: _after, sort: _sort, ...filters } = asked;
   const after = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value ?? null]));
@@ -56,8 +56,8 @@ export const paymentRow = async (db: Database, id: string): Promise<PaymentRow |
   (await selectFrom(db).where(eq(gifts.id, id)))[0];
 
 /**
- * Few are found by the indexes and put in order. Of more than are counted, a part is soon full where the list is read in its
- * order.
+ * A search with few hits reads the indexes and sorts. With more hits than are counted, it reads the list in its own order,
+ * because the first part fills soon.
  */
 async function paymentsFound(db: Database, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
   const typed = (asked.q ?? '').trim();
@@ -161,7 +161,7 @@ async function shown(db: Database, rows: readonly PaymentRow[]): Promise<AdminPa
   return rows.map((row) => paymentLine(row, sums.get(row.gift.id)));
 }
 
-/** What was never booked never came, so nothing of it can have gone back. */
+/** A payment that was never booked never arrived, so nothing of it was refunded. */
 export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): AdminPayment {
   const { gift, hand } = row;
   const total = gift.amount + gift.cover + gift.tip;

@@ -105,7 +105,7 @@ export const LETTER_KINDS = Object.keys(CLASSES) as LetterKind[];
 /** What a letter is about: its kind, and what tells it from others of its kind. */
 export type Matter = LetterKind | `${LetterKind} ${string}`;
 
-/** Of a row too that the release before wrote: kinds that are not known have the lower limit. */
+/** The class of an email's row. An unknown kind, as from the release before, has the lower limit. */
 export function classOf(matter: string): LetterClass {
   const [kind = ''] = matter.split(' ');
   return Object.hasOwn(CLASSES, kind) ? CLASSES[kind as LetterKind] : 'stranger';

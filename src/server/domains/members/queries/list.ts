@@ -92,8 +92,8 @@ interface Searched {
 }
 
 /**
- * Few are found by the index and put in order. Of many, a part is soon full where the list is read in its order: the planner
- * cannot tell which it is, so they are looked for first, as far as they are counted.
+ * A search with few hits reads the index and sorts. With many, it reads the list in its own order, because the first part
+ * fills soon. The planner cannot tell which it is, so the ids are looked for first, up to the most that are counted.
  */
 async function foundBy(ctx: Reading, asked: AskedUsers, { typed, filters }: Searched): Promise<AdminPage<AdminUser>> {
   const { db } = ctx;

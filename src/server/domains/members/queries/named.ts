@@ -9,9 +9,8 @@ import { pathIn } from '../../tributes/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/tables.ts';
 
 /**
- * Whom what was typed may mean: every word of it stands somewhere in their name and address, whatever its accents; it is their
- * address or their own id, or the path or the id of a page that they keep or help on. `asRead`: without the index of parts of
- * words, for a list of which nearly all are meant.
+ * Users who match the typed text: every word is in their name or address, ignoring accents; or it is their id, or the path or
+ * id of a page that they keep or help on. `asRead` avoids the index, for a search that nearly all users match.
  */
 export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
   const address = Email.safeParse(typed);

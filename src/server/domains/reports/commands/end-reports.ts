@@ -63,8 +63,8 @@ export const deadlinesBefore = (rows: readonly ReportRow[], act: ReportAct): Pic
   isEnding(act) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
 /**
- * Of a decision that is taken back: each of its reports reads what was decided before or since, or is open again with the
- * deadline that it had. Answers them.
+ * Undoes a decision for its reports: each has the decision before or since, or is open again with its earlier deadline.
+ * Answers those reports.
  */
 export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
   const { ended, before } = decision;

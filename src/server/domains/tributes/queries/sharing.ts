@@ -26,7 +26,7 @@ export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<O
   };
 }
 
-/** Visitors pass on what anyone may read. Whom the other pages are for, their keepers decide. */
+/** Visitors pass on what anyone may read. Keepers decide about the other pages. */
 export async function openSharing(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'config'>,
   reader: Reader,

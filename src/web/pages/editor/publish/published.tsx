@@ -59,7 +59,7 @@ export function Published({ published, session, onChange }: Props) {
   );
 }
 
-/** Where the ways to send it could not be asked: its address, and their screen. */
+/** If the ways to send it could not be loaded: the address, and a link to their screen. */
 function AddressAlone({ published: { tribute } }: { published: JustPublished }) {
   const { origin } = useSite();
   const link = tributeLink(tribute);

@@ -12,7 +12,7 @@ interface Props {
   isSaved: boolean;
 }
 
-/** Nobody else can be on a page that was never saved. */
+/** A page that was never saved has no other people. */
 const ALONE: WhoSees = { people: [], invitations: [], previews: 0 };
 
 /** Who can see a page for its people alone, by name, before it is published so. */
