@@ -229,7 +229,7 @@ describe('what a firm gives back', () => {
     await press('refund-fails', bill.payment);
     await Promise.all([settled(bill.payment), settled(bill.payment)]);
     expect(await read(bill.at)).toMatchObject({ paid: 20_000, payments: [{ state: 'given', returned: 0 }] });
-    const [told, ...more] = await lettersTo(firm.owner, 'return-failed');
+    const [told, ...more] = await lettersTo(firm.owner, 'firm-return-failed');
     expect(more).toEqual([]);
     expect(told?.subject).toBe('A payment that you gave back did not arrive');
     for (const said of [told?.text ?? '', told?.html ?? '']) {
@@ -238,7 +238,7 @@ describe('what a firm gives back', () => {
       expect(said).not.toMatch(/evil\.example|\bgifts?\b/i);
       expect(said).not.toContain(family.email);
     }
-    expect(await lettersTo(staff, 'return-failed')).toEqual([]);
+    expect(await lettersTo(staff, 'firm-return-failed')).toEqual([]);
     const payer = await lettersTo(family, 'gift-not-returned');
     expect(payer.map(({ subject }) => subject)).toEqual(['About your payment']);
   });
