@@ -62,6 +62,12 @@ export async function takeFromAddress({ client, request, site }: PageArgs): Prom
   return redirect(OPENED, { status: 303, headers: carrying(thing, ...signIn) });
 }
 
+/** Lets the server log a link that lost its code on the way. */
+export async function noteLostCode({ client, request }: Pick<PageArgs, 'client' | 'request'>): Promise<void> {
+  const mode = new URL(request.url).searchParams.get('mode') ?? '';
+  if (mode !== '') await checkLink(client, { mode, oobCode: '', to: '' });
+}
+
 export interface LinkFacts extends Checked {
   /** Null when there is none that can be tried. */
   link: OpenedLink | null;
@@ -72,7 +78,10 @@ export interface LinkFacts extends Checked {
 export async function readLink({ client, request, site }: PageArgs) {
   const opened = openedLink(request, site);
   const isSignedIn = (await client.accounts.current()).user !== null;
-  if (!opened) return data<LinkFacts>({ link: null, outcome: 'noCode', email: '', signInEmail: '', isSignedIn });
+  if (!opened) {
+    await noteLostCode({ client, request });
+    return data<LinkFacts>({ link: null, outcome: 'noCode', email: '', signInEmail: '', isSignedIn });
+  }
   const { link } = opened;
   const checked = opened.outcome === null ? await checkLink(client, link) : { ...opened, email: '', signInEmail: '' };
   const { outcome, email, signInEmail } = checked;

@@ -213,6 +213,20 @@ describe('a refused link', () => {
     }
   });
 
+  it.each([
+    ['/auth-action', 'verifyEmail'],
+    ['/account-update', 'verifyEmail'],
+    ['/accountupdate', 'recoverEmail'],
+    ['/password-reset', 'resetPassword'],
+  ])('is logged where %s was opened by a link that lost its code', async (path, mode) => {
+    await app.deps.db.delete(logs);
+    await app.request(`${path}?mode=${mode}`, { headers: { 'x-forwarded-for': '10.5.5.5' } });
+    await expect.poll(rows).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ error: { code: 'missing-action-code', message: 'No action code found' } });
+    await app.request(path, { headers: { 'x-forwarded-for': '10.5.5.5' } });
+    expect(await rows()).toHaveLength(1);
+  });
+
   it('fills twenty rows an hour for each network, and is refused alike after that', async () => {
     await app.deps.db.delete(logs);
     const answers = [];

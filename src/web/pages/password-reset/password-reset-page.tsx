@@ -8,7 +8,7 @@ import { carried, carry, carrying } from '../../client/carried.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { LinkFailed } from '../../domains/accounts/link-failed.tsx';
-import { leadOnwards, takeFromAddress } from '../../domains/accounts/check-link.ts';
+import { leadOnwards, noteLostCode, takeFromAddress } from '../../domains/accounts/check-link.ts';
 import { putDownSpent, sentLink, type OpenedLink } from '../../domains/accounts/opened-link.ts';
 import { LookInMail } from '../../domains/accounts/look-in-mail.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
@@ -36,6 +36,7 @@ export async function loader(args: PageArgs): Promise<ResetFacts> {
   if (asked('sent') && sentTo !== '') return { view: 'sent', sentTo };
   if (asked('done')) return { view: 'done', sentTo: '' };
   // A link that lost its code on the way; with one, its form stands on the account action screen.
+  await noteLostCode(args);
   return { view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' };
 }
 
