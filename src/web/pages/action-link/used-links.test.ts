@@ -222,7 +222,9 @@ describe('a refused link', () => {
     await app.deps.db.delete(logs);
     await app.request(`${path}?mode=${mode}`, { headers: { 'x-forwarded-for': '10.5.5.5' } });
     await expect.poll(rows).toHaveLength(1);
-    expect((await rows())[0]).toMatchObject({ error: { code: 'missing-action-code', message: 'No action code found' } });
+    expect((await rows())[0]).toMatchObject({
+      error: { code: 'missing-action-code', message: 'No action code found' },
+    });
     await app.request(path, { headers: { 'x-forwarded-for': '10.5.5.5' } });
     expect(await rows()).toHaveLength(1);
   });
