@@ -20,6 +20,9 @@ export const empty = 'Nothing';
 export const yes = 'Yes';
 export const no = 'No';
 
+/** Under the heading of a date, while the page hides days and months. */
+export const yearAlone = 'The page hides the day and the month. Visitors see the year only.';
+
 export const photographs = 'Photographs';
 export const added = (count: number): string =>
   plural(count, { one: () => 'One photograph is added', other: (some) => `${some} photographs are added` });

@@ -27,6 +27,9 @@ function textOf(snapshot: TributeFields, field: keyof TributeFields): string {
   return fieldText(field, value);
 }
 
+const isYearAlone = ({ showsFullDates }: TributeFields, field: keyof TributeFields): boolean =>
+  !showsFullDates && (field === 'born' || field === 'died');
+
 /** Two states of a page side by side, part by part. */
 export function Comparison({ before, after, differences, headings, savedBy, kept = [] }: Props) {
   return (
@@ -35,6 +38,7 @@ export function Comparison({ before, after, differences, headings, savedBy, kept
         <section key={field} aria-labelledby={`compared-${field}`}>
           <h2 id={`compared-${field}`}>{words.field(field)}</h2>
           <SavedByLine saver={savedBy?.[field]} />
+          {isYearAlone(after, field) ? <p>{words.yearAlone}</p> : null}
           {field === 'story' ? (
             <Stories before={before} after={after} headings={headings} />
           ) : (
