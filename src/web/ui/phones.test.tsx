@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Phones } from './phones.tsx';
+import { Phones, textAddress } from './phones.tsx';
 
 const linksIn = (text: string) =>
   [...renderToStaticMarkup(<Phones text={text} />).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -15,4 +15,13 @@ it.each([
 ])('the numbers of %j ring %j', (text, links) => {
   expect(linksIn(text)).toEqual(links);
   expect(renderToStaticMarkup(<Phones text={text} />).replaceAll(/<[^>]*>/g, '')).toBe(text);
+});
+
+it.each([
+  ['Text HELLO to 50808', 'sms:50808?&body=HELLO'],
+  ['Text 988', 'sms:988'],
+  ['Text 1-800-985-5990', 'sms:18009855990'],
+  ['Write on the website', null],
+])('%j opens %j', (instruction, address) => {
+  expect(textAddress(instruction)).toBe(address);
 });

@@ -7,6 +7,7 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { textAddress } from '../../ui/phones.tsx';
 
 export async function loader({ client, request }: PageArgs) {
   const region = Region.safeParse(new URL(request.url).searchParams.get('region')).data ?? null;
@@ -70,6 +71,17 @@ function grouped(helplines: readonly Helpline[], region: Region | null) {
     .filter(({ lines }) => lines.length > 0);
 }
 
+function TextLink({ text }: { text: string }) {
+  const address = textAddress(text);
+  return address === null ? (
+    <span>{text}</span>
+  ) : (
+    <a className="button quiet" href={address}>
+      {text}
+    </a>
+  );
+}
+
 const Line = ({
   line: { name, says, phone, text, hours, url, source, checkedAt, in: where },
   isAnywhere,
@@ -85,15 +97,16 @@ const Line = ({
       </p>
     ) : null}
     <p>{says}</p>
-    {text === undefined ? null : <p>{text}</p>}
     {hours === undefined ? null : <p className="soft small">{hours}</p>}
     {phone === undefined ? null : <p className="print-only">{phone}</p>}
+    {text === undefined ? null : <p className="print-only">{text}</p>}
     <p className="acts">
       {phone === undefined ? null : (
         <a className="button quiet" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
           {words.call(phone)}
         </a>
       )}
+      {text === undefined ? null : <TextLink text={text} />}
       <a href={url} rel="noreferrer noopener">
         {toWebsite}
       </a>
