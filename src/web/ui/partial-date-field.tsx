@@ -7,6 +7,8 @@ import { describedBy, FieldError } from './field.tsx';
 
 interface Props {
   id: string;
+  /** For a form that is also sent without JavaScript: `sentPartialDate` reads it. */
+  name?: string;
   legend: string;
   value: PartialDate | null;
   onChange: (date: PartialDate | null) => void;
@@ -36,7 +38,16 @@ function digitValue(sign: string): string {
   return String(code - zero);
 }
 
-export function PartialDateField({ id, legend, value, onChange, hint, error, question }: Props) {
+const partName = (name: string | undefined, part: keyof PartialDate) => name && `${name}-${part}`;
+
+/** What somebody typed into the field of this name. */
+export function sentPartialDate(sent: (field: string) => string, name: string): PartialDate | null {
+  const part = (which: keyof PartialDate) => readNumber(sent(`${name}-${which}`)) || null;
+  const date = { year: part('year'), month: part('month'), day: part('day') };
+  return date.year === null && date.month === null && date.day === null ? null : date;
+}
+
+export function PartialDateField({ id, name, legend, value, onChange, hint, error, question }: Props) {
   const date = value ?? NOTHING;
   const change = (part: Partial<PartialDate>) => {
     const next = { ...date, ...part };
@@ -50,6 +61,7 @@ export function PartialDateField({ id, legend, value, onChange, hint, error, que
       <input
         className="input"
         id={part === 'day' ? id : `${id}-${part}`}
+        name={partName(name, part)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={length}
@@ -69,14 +81,15 @@ export function PartialDateField({ id, legend, value, onChange, hint, error, que
           <select
             className="input"
             id={`${id}-month`}
+            name={partName(name, 'month')}
             aria-invalid={error ? true : undefined}
             value={date.month ?? ''}
             onChange={(event) => change({ month: event.target.value === '' ? null : Number(event.target.value) })}
           >
             <option value="">{words.monthUnknown}</option>
-            {MONTHS.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {name}
+            {MONTHS.map((month, index) => (
+              <option key={month} value={index + 1}>
+                {month}
               </option>
             ))}
           </select>

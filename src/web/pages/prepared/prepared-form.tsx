@@ -8,7 +8,7 @@ import { useUnsentForm, useUnsentValue } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { PartialDateField } from '../../ui/partial-date-field.tsx';
-import { unsentPrepared } from './typed-fields.ts';
+import { typedDates, unsentPrepared } from './typed-fields.ts';
 
 interface Props {
   /** The page, or the firm of one that is not begun. */
@@ -27,6 +27,7 @@ export function PreparedForm({ ownerId, nextId, fields, reference, intent, probl
   const unsent = useUnsentForm(keys.words);
   const wrong = (name: string) => problem?.error.fields[name];
   const stood = { ...fields, reference };
+  const dates = problem ? typedDates((field) => problem.values[field] ?? '') : fields;
   const typed = (name: 'name' | 'knownAs' | 'place' | 'says' | 'reference') => ({
     id: name,
     defaultValue: problem?.values[name] ?? stood[name],
@@ -38,8 +39,8 @@ export function PreparedForm({ ownerId, nextId, fields, reference, intent, probl
       {nextId === undefined ? null : <input type="hidden" name="id" value={nextId} />}
       <Field {...typed('name')} label={words.name} autoComplete="off" />
       <Field {...typed('knownAs')} label={words.knownAs} autoComplete="off" />
-      <KeptDate name="born" unsent={keys.born} legend={words.born} value={fields.born} error={wrong('born')} />
-      <KeptDate name="died" unsent={keys.died} legend={words.died} value={fields.died} error={wrong('died')} />
+      <KeptDate name="born" unsent={keys.born} legend={words.born} value={dates.born} error={wrong('born')} />
+      <KeptDate name="died" unsent={keys.died} legend={words.died} value={dates.died} error={wrong('died')} />
       <Field {...typed('place')} label={words.place} autoComplete="off" />
       <TextArea {...typed('says')} label={words.says} hint={words.saysHint} rows={4} />
       <Field {...typed('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" />
@@ -60,13 +61,7 @@ interface DateProps {
   error: string | undefined;
 }
 
-/** A date that a form sends, as JSON. */
 function KeptDate({ name, unsent, value, ...rest }: DateProps) {
   const [date, setDate] = useUnsentValue(unsent, value);
-  return (
-    <>
-      <PartialDateField id={name} {...rest} value={date} onChange={setDate} />
-      <input type="hidden" name={name} value={JSON.stringify(date)} />
-    </>
-  );
+  return <PartialDateField id={name} name={name} {...rest} value={date} onChange={setDate} />;
 }

@@ -39,7 +39,7 @@ describe('the pages of a firm', () => {
     const { html, text } = await listed([]);
     expect(text).toContain('You haven’t prepared any pages yet.');
     expect(buttonsIn(html)).toContain('Prepare it and make the link');
-    expect(fieldsIn(html)).toMatchObject({ name: '', born: 'null', died: 'null', says: '' });
+    expect(fieldsIn(html)).toMatchObject({ name: '', 'born-day': '', 'died-year': '', says: '' });
     expect(fieldsIn(html)['id']).toMatch(/^[\da-f-]{36}$/);
   });
 
@@ -89,8 +89,9 @@ describe('the pages of a firm', () => {
     const sent = {
       id: pageId,
       ...typed,
-      born: '{"year":1938,"month":3,"day":null}',
-      died: 'not a date',
+      'born-month': '3',
+      'born-year': '١٩٣٨',
+      'died-day': 'some day',
       reference: 'A-7',
     };
     const { html } = await seen(LIST, answersFor([], { prepare }), sent);
@@ -109,8 +110,11 @@ describe('the pages of a firm', () => {
       ];
       throw refuse('INVALID_INPUT', 422, { fields });
     };
-    const { status, html } = await seen(LIST, answersFor([], { prepare }), { id: pageId, ...typed });
+    const dates = { 'born-day': '31', 'born-month': '2', 'died-year': '9026' };
+    const { status, html } = await seen(LIST, answersFor([], { prepare }), { id: pageId, ...typed, ...dates });
     expect([status, fieldsIn(html)['name'], fieldsIn(html)['says']]).toEqual([422, typed.name, typed.says]);
+    expect(fieldsIn(html)).toMatchObject({ 'born-day': '31', 'died-year': '9026' });
+    expect(html).toMatch(/<select[^>]*name="born-month".*?<option value="2" selected/s);
     const [notice = ''] = /id="problem".*?<\/ul>/s.exec(html) ?? [];
     expect([...notice.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['name', 'born', 'died']);
     expect(notice).toContain('Name of the person who died');

@@ -1,7 +1,7 @@
-import type { PartialDate } from '../../../contract/dates.ts';
 import type { PreparedFields } from '../../../contract/prepared.ts';
 import type { Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
+import { sentPartialDate } from '../../ui/partial-date-field.tsx';
 
 /** Of the form of one prepared page, or of a firm's next one: its words, and its two dates. */
 export const unsentPrepared = (ownerId: string) => ({
@@ -15,19 +15,15 @@ export const forgetPrepared = (ownerId: string): void => forgetUnsent(...Object.
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /** What is no date at all counts as none; what is impossible is refused by the server, with its field. */
-function date(form: FormData, name: string): PartialDate | null {
-  try {
-    return JSON.parse(text(form, name) || 'null') as PartialDate | null;
-  } catch {
-    return null;
-  }
-}
+export const typedDates = (sent: (field: string) => string): Pick<PreparedFields, 'born' | 'died'> => ({
+  born: sentPartialDate(sent, 'born'),
+  died: sentPartialDate(sent, 'died'),
+});
 
 export const typedFields = (form: FormData): PreparedFields => ({
   name: text(form, 'name'),
   knownAs: text(form, 'knownAs'),
-  born: date(form, 'born'),
-  died: date(form, 'died'),
+  ...typedDates((field) => text(form, field)),
   place: text(form, 'place'),
   says: text(form, 'says'),
 });
