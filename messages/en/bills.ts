@@ -96,6 +96,10 @@ export const overOnceAgreed = (sumSaid: string): string =>
 export const overHint = 'The firm can refund it.';
 export const pay = 'Pay';
 export const notNow = 'You can’t pay it here at the moment. Please try again later.';
+export const withoutCards = (firm: string): string =>
+  `${firm} takes no cards here. You can pay them by bank transfer, cash or cheque. Once they have entered your payment, it will be shown here.`;
+export const phone = 'Telephone:';
+export const readAbout = (firm: string): string => `Read about ${firm}`;
 export const payments = 'Payments';
 export const number = 'Number';
 export const when = 'When';

@@ -118,6 +118,8 @@ export const Bill = BillSummary.extend({
   isTakenUp: z.boolean(),
   /** Something can be paid now by the one who asks. */
   canPay: z.boolean(),
+  /** Of a provider that takes no cards here, for the family: where to ask it. Null: it takes them, or a trouble passes. */
+  withoutCards: z.object({ phone: z.string() }).nullable(),
   canGiveBack: z.boolean(),
   /** The most that can be entered as paid without a card by the one who asks; 0: nothing. */
   enterable: z.int(),

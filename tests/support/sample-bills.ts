@@ -77,6 +77,7 @@ export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   family: null,
   isTakenUp: true,
   canPay: false,
+  withoutCards: null,
   enterable: 0,
   canGiveBack: false,
   canClose: true,

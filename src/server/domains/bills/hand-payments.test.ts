@@ -13,6 +13,8 @@ import type { Receipt } from '../../../contract/giving.ts';
 import type { OwnReview } from '../../../contract/reviews.ts';
 import { endBillPages } from './commands/end-pages.ts';
 import { settleGift } from '../giving/commands/settle-gift.ts';
+import { payees } from '../giving/tables.ts';
+import { providers } from '../providers/tables.ts';
 import { giftRow } from '../../../../tests/support/giving.ts';
 import { ledgerEntries } from '../ledger/tables.ts';
 import { bookedOf } from '../ledger/queries.ts';
@@ -157,6 +159,38 @@ describe('a payment without a card', () => {
       fee: 0,
       net: 12_300,
     });
+  });
+});
+
+describe('a bill of a provider that takes no cards here', () => {
+  it.each([
+    ['without an account', null],
+    ['with a rejected account', { stopped: 'rejected.other', canCharge: false }],
+    ['that never finished its account', { isSubmitted: false, canCharge: false }],
+  ])('says so, and where to ask: %s', async (_, change) => {
+    const other = await payableFirm(giving);
+    const { db } = giving.app.deps;
+    if (change === null) await db.update(providers).set({ payeeId: null }).where(eq(providers.id, other.id));
+    else await db.update(payees).set(change).where(eq(payees.id, other.payeeId));
+    await db.update(providers).set({ phone: '020 7946 0102' }).where(eq(providers.id, other.id));
+    const { at, id } = await agreedBill(other.owner, other.id, family);
+    expect(await read(at)).toMatchObject({ canPay: false, withoutCards: { phone: '020 7946 0102' } });
+    expect(await read(at, other.owner)).toMatchObject({ withoutCards: null });
+    for (const address of [`/bills/${id}`, `/bills/${id}/pay`]) {
+      const screen = await (await family.get(address)).text();
+      expect(screen).toContain('takes no cards here');
+      expect(screen).toContain('href="tel:02079460102"');
+    }
+  });
+
+  it('says nothing of it while the trouble passes', async () => {
+    const { at } = await bill();
+    const change = (canCharge: boolean) =>
+      giving.app.deps.db.update(payees).set({ canCharge }).where(eq(payees.id, firm.payeeId));
+    await change(false);
+    expect(await read(at)).toMatchObject({ canPay: false, withoutCards: null });
+    await change(true);
+    expect(await read(at)).toMatchObject({ canPay: true, withoutCards: null });
   });
 });
 

@@ -135,6 +135,16 @@ describe('a bill as the family reads it', () => {
     expect(whole.html).not.toContain('data-give');
   });
 
+  it('says of a provider without cards how it is paid, with its telephone and its page', async () => {
+    const bill = agreedSample({ canPay: false, withoutCards: { phone: '020 7946 0102' } });
+    const { html, text } = await shown(bill);
+    expect(text).toContain('takes no cards here. You can pay them by bank transfer, cash or cheque.');
+    expect(text).not.toContain('at the moment');
+    expect(html).toContain('href="tel:02079460102"');
+    expect(html).toContain(`href="/providers/${bill.providerId ?? ''}"`);
+    expect((await shown({ ...bill, left: 0, paid: 50_000 })).text).not.toContain('takes no cards');
+  });
+
   it('has a final bill beside what was agreed, which holds until there is a yes', async () => {
     const bill = agreedSample({ state: 'final', final: [line({ each: 60_000 })], rev: 5 });
     const { html, text } = await shown(bill);

@@ -12,6 +12,7 @@ import { UUID } from '../../client/uuid.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
+import { WithoutCards } from '../../domains/bills/without-cards.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { fieldText, typedText } from '../../domains/memories/sending.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -172,7 +173,9 @@ const Money = ({ bill }: { bill: Bill }) =>
   );
 
 /** What is said above of a bank or a smaller final bill is reason enough. */
-function WhyNotNow({ bill: { left, side, state, underway, askedBack } }: { bill: Bill }) {
+function WhyNotNow({ bill }: { bill: Bill }) {
+  const { left, side, state, underway, askedBack, onceAgreed, withoutCards } = bill;
+  if (withoutCards !== null && Math.min(left, onceAgreed?.left ?? left) > underway) return <WithoutCards bill={bill} />;
   const isSaid = state === 'closed' || state === 'final' || underway + askedBack > 0;
   return left > 0 && side === 'family' && !isSaid ? <p>{words.notNow}</p> : null;
 }

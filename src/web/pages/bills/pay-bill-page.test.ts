@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import {
+  agreedSample,
   billId,
   escaped,
   HOSTILE_NAMES,
@@ -12,8 +13,8 @@ import {
 import type { GiftForm } from '../../../contract/giving.ts';
 
 const at = `/bills/${billId}/pay`;
-const shown = async (form: GiftForm) => {
-  const { html, status } = await visit(at, { answers: { bills: { form: () => form } } });
+const shown = async (form: GiftForm, bill = agreedSample({ canPay: false })) => {
+  const { html, status } = await visit(at, { answers: { bills: { form: () => form, read: () => bill } } });
   return { status, html: mainOf(html), text: textIn(mainOf(html)) };
 };
 async function post(
@@ -53,6 +54,10 @@ describe('the form that pays a bill', () => {
       expect(text).toContain('This bill cannot be paid here at the moment. Nothing is lost.');
       expect(html).not.toContain('<form');
     }
+    const bill = agreedSample({ canPay: false, withoutCards: { phone: '' } });
+    const byHand = await shown({ ...sampleBillForm(), canGive: false, bill: undefined }, bill);
+    expect(byHand.text).toContain('Rowan &amp; Daughters takes no cards here.');
+    expect(byHand.text).not.toMatch(/at the moment|Telephone/);
     const settled = await shown(sampleBillForm(0, { canGive: false }));
     expect(settled.text).toContain('Nothing of this bill is left to pay.');
     expect(settled.html).not.toContain('<form');

@@ -6,6 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
+import { WithoutCards } from '../../domains/bills/without-cards.tsx';
 import { askGift, type GiftAgain } from '../../domains/giving/ask-gift.ts';
 import { GiftFormFields } from '../../domains/giving/gift-form.tsx';
 import { money } from '../../domains/giving/sum-words.ts';
@@ -15,7 +16,8 @@ export async function loader({ client, params }: PageArgs) {
   const billId = params['billId'] ?? '';
   if (!UUID.test(billId)) throw new Response(null, { status: 404 });
   const form = await client.bills.form({ billId });
-  return { form, billId, id: crypto.randomUUID() as string };
+  const paper = form.canGive ? null : await client.bills.read({ id: billId });
+  return { form, paper, billId, id: crypto.randomUUID() as string };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -40,7 +42,7 @@ function whyNot(bill: Data['form']['bill']): string {
 
 /** The payment dialog's own page: whom it goes to, how much, and everything that is said before the button. */
 export function Page() {
-  const { form, billId, id } = useLoaderData<Data>();
+  const { form, paper, billId, id } = useLoaderData<Data>();
   const answer = useActionData<Problem | GiftAgain>();
   const { bill, currency } = form;
   return (
@@ -69,7 +71,7 @@ export function Page() {
       ) : (
         <>
           <h1 tabIndex={-1}>{words.payBillTitle}</h1>
-          <p>{whyNot(bill)}</p>
+          {paper?.withoutCards && paper.left > paper.underway ? <WithoutCards bill={paper} /> : <p>{whyNot(bill)}</p>}
         </>
       )}
     </div>

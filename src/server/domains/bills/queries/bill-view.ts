@@ -11,9 +11,11 @@ import { paymentsOfBill } from '../../giving/queries/bill-money.ts';
 import { returnableOf } from '../../giving/queries/booked-gifts.ts';
 import { isPretend } from '../../giving/queries/gift-form.ts';
 import { receiptKeyOf } from '../../giving/queries/receipt.ts';
+import { isRejected } from '../../giving/queries/firm-payee.ts';
 import { payeeById } from '../../giving/queries/funds-change.ts';
 import { canReceive } from '../../giving/queries/shown-fund.ts';
-import { providers } from '../../providers/tables.ts';
+import type { PayeeRow } from '../../giving/tables.ts';
+import { providers, type ProviderRow } from '../../providers/tables.ts';
 import { billAgreements, type BillRow } from '../tables.ts';
 import { sumsOfBill, type BillSums } from './bill-balance.ts';
 import { readableBill, type OwnBill } from './own-bill.ts';
@@ -50,6 +52,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     family: isFirm ? await nameOf(ctx.db, bill.madeFor) : null,
     isTakenUp: bill.madeFor !== null,
     canPay: side === 'family' && payableOf(bill, sums) > 0 && (await canBePaid(ctx, bill)),
+    withoutCards: side === 'family' ? await withoutCards(ctx, bill) : null,
     enterable: isFirm && mayTake(role) && isAgreed(bill) ? payableOf(bill, sums) : 0,
     canGiveBack: isFirm && role === 'owner',
     canClose: own && isClosable(bill, sums),
@@ -159,10 +162,33 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
 
 const mayTake = (role: ProviderRole | null): boolean => role !== null && providerRoleMay(role, 'takePayments');
 
+type Receiving = Pick<Viewing, 'db' | 'payments'>;
+
 /** The firm is one that families find, and whoever receives for it can. */
-export async function canBePaid(ctx: Pick<Viewing, 'db' | 'payments'>, bill: BillRow): Promise<boolean> {
-  if (ctx.payments === null || bill.providerId === null || bill.state === 'closed') return false;
-  const [provider] = await ctx.db.select().from(providers).where(eq(providers.id, bill.providerId));
-  const payee = provider?.state === 'live' ? await payeeById(ctx.db, provider.payeeId) : null;
-  return payee !== null && payee.currency === bill.currency && canReceive(payee);
+export async function canBePaid(ctx: Receiving, bill: BillRow): Promise<boolean> {
+  const { provider, payee } = await receiverOf(ctx, bill);
+  return ctx.payments !== null && provider !== null && payee?.currency === bill.currency && canReceive(payee);
+}
+
+async function withoutCards(ctx: Receiving, bill: BillRow): Promise<Bill['withoutCards']> {
+  const { provider, payee } = await receiverOf(ctx, bill);
+  if (provider === null) return null;
+  const isForGood = ctx.payments === null || payee?.currency !== bill.currency || isUseless(payee);
+  return isForGood ? { phone: provider.phone } : null;
+}
+
+/** Waiting does not bring back what was closed, or what its holder never finished. */
+const isUseless = (payee: PayeeRow): boolean =>
+  !canReceive(payee) &&
+  (isRejected(payee) || payee.withdrawnAt !== null || payee.leftAt !== null || !payee.isSubmitted);
+
+/** Of a bill that is open, and a firm that families find. */
+async function receiverOf(
+  { db }: Pick<Receiving, 'db'>,
+  { providerId, state }: BillRow,
+): Promise<{ provider: ProviderRow | null; payee: PayeeRow | null }> {
+  const isOpen = providerId !== null && state !== 'closed';
+  const [found] = isOpen ? await db.select().from(providers).where(eq(providers.id, providerId)) : [];
+  const provider = found?.state === 'live' ? found : null;
+  return { provider, payee: provider && (await payeeById(db, provider.payeeId)) };
 }

@@ -1,0 +1,25 @@
+import * as words from '#messages/bills';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Bill } from '../../../contract/bills.ts';
+import { Named } from '../../ui/named.tsx';
+import { Phones } from '../../ui/phones.tsx';
+
+/** How a provider that takes no cards here is paid, and where to ask it. */
+export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bill: Bill }) =>
+  withoutCards === null || providerId === null ? null : (
+    <div className="grid gap-2">
+      <p>
+        <Named of={words.withoutCards} name={firm} />
+      </p>
+      {withoutCards.phone.trim() === '' ? null : (
+        <p>
+          {words.phone} <Phones text={withoutCards.phone} />
+        </p>
+      )}
+      <p className="ways">
+        <a href={addressOf('firm', { providerId })}>
+          <Named of={words.readAbout} name={firm} />
+        </a>
+      </p>
+    </div>
+  );
