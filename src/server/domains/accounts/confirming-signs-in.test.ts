@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountEnds } from '../../../../tests/support/account-ends.ts';
 import { codeIn } from '../../../../tests/support/mailed-links.ts';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
+import { browserOf, password } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { setUpApp } from '../../../../tests/support/two-step.ts';
-import type { ActionResult, CurrentUser } from '../../../contract/accounts.ts';
 import { hashSecret } from '../../ids.ts';
 import { actionCodes, sessions, users } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const password = 'a quiet place';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,27 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const { close } = accountEnds(() => app);
 
-/** A browser of its own: what it was given last under each name. */
-function browser(planted = '') {
-  const kept = new Map<string, string>();
-  const keep = (answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') kept.delete(name);
-      else kept.set(name, value);
-    }
-    return answer;
-  };
-  const cookie = () => [planted, ...[...kept].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('; ');
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    keep(await app.send(method, path, body, { cookie: cookie(), ...headers }));
-  const signUp = (email: string, typed = password) => send('POST', '/api/accounts', { email, password: typed });
-  const press = async (oobCode: string) =>
-    (await (await send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode })).json()) as ActionResult;
-  const user = async () =>
-    ((await (await send('GET', '/api/sessions/current')).json()) as { user: CurrentUser | null }).user?.email ?? null;
-  return { kept, cookie, send, signUp, press, user };
-}
+const browser = (planted?: string) => browserOf(app, planted);
 
 /** The code of the newest letter to somebody; waits for `count` of them. */
 const codeTo = async (email: string, count = 1) => codeIn((await app.lettersTo(email, count)).at(-1));

@@ -6,7 +6,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { Changed } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
+import { newId, newSecret } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { signUp, type Credentials } from '../../accounts/commands/sign-up/sign-up.ts';
@@ -28,15 +28,22 @@ interface Application {
   homepage: string;
 }
 
+interface Applied {
+  id: string;
+  state: ProviderState;
+  /** The mark of a browser that signed up with it; null for somebody who is signed in. */
+  signUpToken: string | null;
+}
+
 /**
  * Begins a provider. Somebody with a session and a confirmed address owns it at once; anybody else signs up with an address, and
  * takes it up once it is confirmed (`takeUp`). Errors: SIGN_IN_REQUIRED, ADDRESS_NOT_CONFIRMED, ENTRY_EXISTS for an id that is
  * somebody else's, TOO_MANY_FIRMS, TOO_MANY_REQUESTS, and those of signing up, with which nothing is kept.
  */
-export async function apply(ctx: Applying, application: Application): Promise<{ id: string; state: ProviderState }> {
+export async function apply(ctx: Applying, application: Application): Promise<Applied> {
   const { id, account, homepage } = application;
   // Answered like any other, so that a program learns nothing.
-  if (homepage !== '') return { id, state: 'applied' };
+  if (homepage !== '') return { id, state: 'applied', signUpToken: ctx.actor.kind === 'member' ? null : newSecret() };
   if (ctx.actor.kind === 'member') return applyAsMember(ctx, application);
   if (account === undefined) return fail('SIGN_IN_REQUIRED');
   const address = account.email.toLowerCase();
@@ -48,18 +55,15 @@ export async function apply(ctx: Applying, application: Application): Promise<{ 
     return !before;
   });
   try {
-    await signUp(ctx, { ...account, to: addressOf('providerHome') });
+    const signUpToken = await signUp(ctx, { ...account, to: addressOf('providerHome') });
+    return { id, state: 'applied', signUpToken };
   } catch (error) {
     if (isNew) await ctx.db.delete(providers).where(eq(providers.id, id));
     throw error;
   }
-  return { id, state: 'applied' };
 }
 
-async function applyAsMember(
-  ctx: Applying,
-  { id, fields }: Application,
-): Promise<{ id: string; state: ProviderState }> {
+async function applyAsMember(ctx: Applying, { id, fields }: Application): Promise<Applied> {
   const { actor } = ctx;
   if (actor.kind !== 'member') return fail('SIGN_IN_REQUIRED');
   if (!actor.user.isEmailVerified) return fail('ADDRESS_NOT_CONFIRMED');
@@ -69,12 +73,14 @@ async function applyAsMember(
     const before = await lockedProvider(tx, id);
     if (before) {
       const staff = await tx.select().from(providerStaff).where(eq(providerStaff.providerId, id));
-      return staff.some((one) => one.userId === userId) ? { id, state: before.state } : fail('ENTRY_EXISTS');
+      return staff.some((one) => one.userId === userId)
+        ? { id, state: before.state, signUpToken: null }
+        : fail('ENTRY_EXISTS');
     }
     await takeTurns(ctx, tx, actor.user.email.toLowerCase());
     const row = await insert(ctx, tx, { id, fields, appliedWith: null });
     const { state } = await giveOwner(ctx, tx, row, userId);
-    return { id, state };
+    return { id, state, signUpToken: null };
   });
 }
 

@@ -1,3 +1,4 @@
+import { VERIFY_CODE_MS } from '../../../../contract/limits.ts';
 import { endpoints } from '../../../implementer.ts';
 import { apply } from '../commands/apply.ts';
 import { onboardProvider, providerAccount } from '../commands/onboard.ts';
@@ -9,7 +10,11 @@ import { ownProvider, providerHistory, providersOfAsker } from '../queries/own-p
 const { providers } = endpoints;
 
 export const providersEndpoints = {
-  apply: providers.apply.handler(({ context, input }) => apply(context, input)),
+  apply: providers.apply.handler(async ({ context, input }) => {
+    const { signUpToken, ...applied } = await apply(context, input);
+    if (signUpToken !== null) context.keep.signUp({ token: signUpToken, lifeMs: VERIFY_CODE_MS });
+    return applied;
+  }),
   mine: providers.mine.handler(({ context }) => providersOfAsker(context)),
   takeUp: providers.takeUp.handler(({ context, input }) => takeUp(context, input.id)),
   disown: providers.disown.handler(async ({ context, input }) => {
