@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(written).toBe('She was born in 1931 in Whitby.\n\nShe kept bees.');
   });
 
-  test('a day that never was stops at its field', async ({ page, context, server }) => {
+  test('a day that never was or is still to come stops at its field', async ({ page, context, server }) => {
     const member = await newMember(server);
     const { id } = await publishedTribute(member, {});
     await signInTo(context, server, member);
@@ -58,6 +58,11 @@ test.describe('on a phone', () => {
     await expect(born).toContainText('There is no such day');
     await born.getByLabel('Day').fill('28');
     await expect(born).not.toContainText('There is no such day');
+    await born.getByLabel('Year').fill('2931');
+    await page.getByRole('button', { name: /^Next/u }).click();
+    await expect(page).toHaveURL(/step=life/u);
+    await expect(born).toContainText('This date is in the future');
+    await born.getByLabel('Year').fill('1931');
     await page.getByRole('button', { name: /^Next/u }).click();
     await expect(page).toHaveURL(/step=photographs/u);
   });

@@ -55,7 +55,7 @@ export function OwnWays({ own: { id, sharing, suggestsNextSteps } }: { own: OwnS
           <h2 id="steps">{words.stepsHeading}</h2>
           <p className="hint">{words.stepsHint}</p>
           <p className="ways">
-            <Link to={addressOf('nextSteps')}>{words.toSteps}</Link>
+            <Link to={addressOf('nextSteps', {}, { query: { tribute: id } })}>{words.toSteps}</Link>
           </p>
         </section>
       ) : null}

@@ -36,7 +36,8 @@ describe('telling others of a page, without JavaScript', () => {
     for (const link of sent) expect(link).toMatch(/Maggie/);
     expect(sent.join()).not.toMatch(/Granny|Peg/);
     expect(linksOf(text)).toContain(`/account/tributes/${id}/people`);
-    expect(linksOf(text)).toContain('/next-steps');
+    // Somebody with one list of another person is not led to that one.
+    expect(linksOf(text)).toContain(`/next-steps?tribute=${id}`);
   });
 
   it('says of a page for its people alone who they are, and offers nothing to strangers', async () => {

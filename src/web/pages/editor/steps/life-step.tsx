@@ -13,18 +13,19 @@ export function LifeStep(props: StepProps) {
   const { change, snapshot } = props;
   const { local } = snapshot.edit;
   const [now] = useState(() => new Date());
-  const impossible = impossibleDates(local);
+  const questions = dateQuestions(local, now);
+  const wrong = [...impossibleDates(local), ...questions];
   const [isStopped, setIsStopped] = useState(false);
-  const stopped = isStopped ? impossible : [];
-  /** The next step would leave a day behind that nobody can keep. */
+  const stopped = isStopped ? wrong : [];
+  /** The server keeps no impossible day, and publishing refuses the others. */
   const goOn = () => {
-    if (impossible.length === 0) return props.goOn();
+    if (wrong.length === 0) return props.goOn();
     setIsStopped(true);
     requestAnimationFrame(() => focusOn('.work [aria-invalid="true"]'));
   };
-  const questions = dateQuestions(local, now);
+  /** Asked quietly until somebody goes on. */
   const questionOf = (name: 'born' | 'died') => {
-    const question = questions.find(({ field }) => field === name);
+    const question = isStopped ? undefined : questions.find(({ field }) => field === name);
     return question && fieldWords(question);
   };
   const date = (name: 'born' | 'died') => ({
