@@ -38,6 +38,8 @@ export const thanks = (name: string) =>
 
 /** In front of what somebody of the family said in the first person, or a visitor wrote. */
 export const remembers = (who: string, words: string): string => `${who} remembers: “${words}”`;
+/** In place of an account's name, which visitors never read. */
+export const someone = 'Someone in the family';
 export const wrote = (who: string, words: string): string => `${who} wrote: “${words}”`;
 
 /** The word that a sentence may begin with in place of the name. */

@@ -19,11 +19,20 @@ function materialOf(set: FactSet): Material {
   const fromForm = Object.entries(form).map(([key, value]): Known => {
     const formKey = key as 'bornIn';
     const sentence = factSentence(page, { key: formKey, value: typeof value === 'string' ? value : date(value) });
-    return { id: `form:${key}`, key: formKey, value: String(value), sentence, saidBy: null, ...about };
+    return {
+      id: `form:${key}`,
+      key: formKey,
+      value: String(value),
+      sentence,
+      quote: sentence,
+      saidBy: null,
+      ledBy: null,
+      ...about,
+    };
   });
   const fromFamily = said.map(([key, value, saidBy = SPEAKER], i): Known => {
     const sentence = factSentence(page, { key, value });
-    return { id: `${i}`, key, value, sentence, saidBy, ...about };
+    return { id: `${i}`, key, value, sentence, quote: sentence, saidBy, ledBy: saidBy, ...about };
   });
   const known = [...fromForm, ...fromFamily];
   const facts = known.map(({ id, key, value, sentence, saidBy }) =>

@@ -11,16 +11,23 @@ import { users } from '../../accounts/tables.ts';
 import { memories } from '../../memories/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
+import { asVisitorsSay, leadOf } from '../rules/called.ts';
 import { asShown, hidesFrom, shownFacts, shownSentences } from '../rules/hiding.ts';
 import { softened } from '../rules/compose/passages.ts';
 import type { GroundFact, Grounds } from '../rules/lock/grounds.ts';
 import { sentencesOf } from '../rules/lock/sentences.ts';
 import { factsOn } from './facts.ts';
 
+interface KnownFact extends Fact {
+  /** Letter by letter as it was said: `sentence` says the name for visitors in place of the word of the family. */
+  quote: string;
+  ledBy: string | null;
+}
+
 /** All that one text may rest on, with the facts it is made of. */
 export interface Material extends Grounds {
   /** Confirmed, without the name. */
-  known: readonly Fact[];
+  known: readonly KnownFact[];
 }
 
 const PRONOUNS = ['she', 'he', 'they'] as const;
@@ -34,10 +41,23 @@ const pronounsIn = (known: readonly Fact[]): Grounds['pronouns'] => {
 };
 
 /** What the person used to say is quoted; what somebody tells of it is a fact like others. */
-const groundOf = ({ id, key, value, sentence, saidBy }: Fact): GroundFact =>
-  key === 'saying' && /[“"]/.test(sentence)
-    ? { id, text: value, saidBy, isQuoted: 'of the person' }
-    : { id, text: sentence, saidBy };
+function groundsOf({ id, key, value, sentence, quote, saidBy, ledBy }: KnownFact): GroundFact[] {
+  if (key === 'saying' && /[“"]/.test(sentence)) return [{ id, text: value, saidBy, ledBy, isQuoted: 'of the person' }];
+  const told = { id, text: sentence, saidBy, ledBy };
+  return quote === sentence ? [told] : [{ ...told, text: quote, isQuoted: 'of the family' }, told];
+}
+
+/** Facts as a text for visitors may say them. */
+function knownFacts(page: TributeRow, facts: readonly Fact[]): KnownFact[] {
+  const change = asVisitorsSay(page);
+  const { someone } = wordsIn(page.language).compose;
+  return facts.map((fact) => ({
+    ...fact,
+    quote: fact.sentence,
+    sentence: change(fact.sentence),
+    ledBy: fact.saidBy && leadOf(fact.saidBy, page.keptBy, someone),
+  }));
+}
 
 /** Words of visitors, only ever quoted. NOT_FOUND for what is not shown on this page. */
 async function quotations(db: Writable, tributeId: string, ids: readonly string[]): Promise<GroundFact[]> {
@@ -98,7 +118,10 @@ export async function materialFor(
   const userId = memberId(ctx);
   const hides = hidesFrom(page);
   const confirmed = (await factsOn(ctx.db, asShown(page), userId)).filter((fact) => fact.isConfirmed);
-  const known = shownFacts(confirmed, page).filter((fact) => fact.key !== 'name');
+  const known = knownFacts(
+    page,
+    shownFacts(confirmed, page).filter((fact) => fact.key !== 'name'),
+  );
   const [asker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const speaker = asker?.name ?? null;
   const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hides));
@@ -113,7 +136,7 @@ export async function materialFor(
   );
   const facts = [
     ...own,
-    ...known.filter((fact) => fact.key !== 'pronouns').map(groundOf),
+    ...known.filter((fact) => fact.key !== 'pronouns').flatMap(groundsOf),
     ...(await quotations(ctx.db, page.id, chosen)).filter(({ text }) => !hides(text)),
   ];
   const { name, knownAs, language } = page;

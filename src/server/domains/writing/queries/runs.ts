@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { WRITING_RUNS_KEPT, WRITING_RUN_MS } from '../../../../contract/limits.ts';
 import type { Run, RunSummary, Sentence, WritingDesk } from '../../../../contract/writing.ts';
+import type { Fact } from '../../../../contract/facts.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -9,6 +10,7 @@ import { memberId, ownTributeRow } from '../../tributes/queries/stewards.ts';
 import { writingRuns, type RunRow } from '../tables.ts';
 import { workingRow } from '../../tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
+import { asReadNow } from '../rules/compose/read-now.ts';
 import { hidesFrom, hidingsOf } from '../rules/hiding.ts';
 import { factsOf, factsOn } from './facts.ts';
 import { quotableOn, shownMemories } from './grounds.ts';
@@ -39,11 +41,13 @@ function summary({ run, askedBy }: Asked, now: Date): RunSummary {
 export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
   const { facts, sent } = asked.run;
   const hides = hidesFrom(page);
-  const gone = await goneFacts(ctx, page, asked.run);
+  const known = await factsOn(ctx.db, page, memberId(ctx));
+  const gone = await goneFacts(ctx, page, { run: asked.run, known });
+  const change = asReadNow(page, known);
   const paragraphs = asked.run.paragraphs.map((sentences) =>
     sentences.map((one): Sentence => {
       const isHidden = one.facts.some((id) => gone.has(id)) || (one.facts.length > 0 && hides(wordsOf(one)));
-      return isHidden ? { parts: [], facts: [], state: 'left-out', isHidden: true } : one;
+      return isHidden ? { parts: [], facts: [], state: 'left-out', isHidden: true } : change(one);
     }),
   );
   return { ...summary(asked, ctx.clock.now()), facts, paragraphs, sent };
@@ -52,9 +56,12 @@ export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Pro
 const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
 /** Facts of a text that were taken back, and visitors' words that the page no longer shows. */
-async function goneFacts(ctx: Reading, page: TributeRow, { facts }: RunRow): Promise<Set<string>> {
+async function goneFacts(
+  ctx: Reading,
+  page: TributeRow,
+  { run: { facts }, known }: { run: RunRow; known: readonly Fact[] },
+): Promise<Set<string>> {
   const ids = facts.map(({ id }) => id);
-  const known = await factsOn(ctx.db, page, memberId(ctx));
   const quoted = ids.flatMap((id) => (id.startsWith('memory:') ? [id.slice('memory:'.length)] : []));
   const there = new Set([
     ...known.filter((fact) => fact.isConfirmed).map(({ id }) => id),

@@ -37,13 +37,17 @@ function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
 }
 
 /** The facts as sentences, as they may stand in this kind of text; the first person is quoted, or left to whoever says it. */
-function asSaid(material: Material, { key, value, sentence, saidBy }: Known, kind: WritingKind): string | null {
+function asSaid(
+  material: Material,
+  { key, value, sentence, quote, ledBy, saidBy }: Known,
+  kind: WritingKind,
+): string | null {
   if (material.language !== 'en') return sentence;
   const { remembers } = wordsIn(material.language).compose;
   if (key === 'saying' || !FIRST_PERSON.test(value)) return sentence;
-  if (saidBy === null) return null;
+  if (ledBy === null) return null;
   const isReadByThem = saidBy === material.speaker && kind.startsWith('eulogy');
-  return isReadByThem || /["“”]/.test(sentence) ? (isReadByThem ? sentence : null) : remembers(saidBy, sentence);
+  return isReadByThem || /["“”]/.test(sentence) ? (isReadByThem ? sentence : null) : remembers(ledBy, quote);
 }
 
 const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(and|born|died)\b/.test(sentence);
@@ -99,14 +103,14 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
  */
 function heldWording(
   said: string,
-  { sentence, saidBy }: Known,
+  { quote, ledBy }: Known,
   material: Material,
   isHeld: (sentence: string) => boolean,
 ): string {
   if (material.language !== 'en' || isHeld(said)) return said;
   const { remembers } = wordsIn(material.language).compose;
   const byName = said.replace(/^(?:she|he|they) /iu, `${material.called} `);
-  const quoted = saidBy !== null && !/["“”]/.test(sentence) ? [remembers(saidBy, sentence)] : [];
+  const quoted = ledBy !== null && !/["“”]/.test(quote) ? [remembers(ledBy, quote)] : [];
   return [byName, ...quoted].find(isHeld) ?? said;
 }
 

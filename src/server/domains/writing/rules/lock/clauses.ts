@@ -132,7 +132,7 @@ function clauseOf(
   return phrases.length === 0 ? null : { subject, follows: isPronoun && subject === 'own', isFirstPerson, phrases };
 }
 
-function clausesOfFact({ id, saidBy, text }: GroundFact, people: People): Clause[] {
+function clausesOfFact({ id, saidBy, ledBy = saidBy, text }: GroundFact, people: People): Clause[] {
   const clauses: Clause[] = [];
   const add = (said: Said) => {
     const clause = clauseOf(said, clauses, people);
@@ -142,8 +142,7 @@ function clausesOfFact({ id, saidBy, text }: GroundFact, people: People): Clause
     const before = clauses.length;
     for (const [i, part] of sentence.split(BUT).entries())
       add({ tokens: subjectFirst(tokensOf(part), people), isSecond: i > 0 });
-    const third =
-      before === clauses.length - 1 ? inThirdPerson(subjectFirst(tokensOf(sentence), people), saidBy) : null;
+    const third = before === clauses.length - 1 ? inThirdPerson(subjectFirst(tokensOf(sentence), people), ledBy) : null;
     if (third) add({ tokens: third, isSecond: false });
   }
   return clauses.flatMap((clause) => [clause, ...listedDeeds(clause), ...withoutUs(clause)]);

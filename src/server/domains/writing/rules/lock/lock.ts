@@ -91,9 +91,8 @@ const goesOn = (fact: string, before: readonly string[]) => {
 };
 
 function letterByLetter({ grounds, people, before, isUnclear }: Held, text: string): LockedSentence {
-  const id = verbatimFact(text, grounds, before);
-  const fact = grounds.facts.find((one) => one.id === id);
-  if (!fact || fact.isQuoted) return leftOut();
+  const fact = verbatimFact(text, grounds, before);
+  if (!fact) return leftOut();
   if (grounds.language !== 'en') return kept(text, [fact.id]);
   const tokens = tokensOf(text);
   const isOthersI = fact.saidBy !== grounds.speaker && tokens.some((one) => FIRST_PERSON.has(one.word));

@@ -45,7 +45,9 @@ function isLedWell(
     const rest = tokens.slice(Math.max(named, people.ofAt(tokens, 0), 1));
     return tokens.length === 0 || (isPerson && rest.every((one) => SAYS.has(one.word)));
   }
-  const name = tokensOf(fact.saidBy ?? '').map((one) => one.word);
+  const name = tokensOf(fact.ledBy ?? fact.saidBy ?? '')
+    .map((one) => one.word)
+    .filter((word) => !ARTICLES.has(word));
   const at = kinBefore(tokens, name, { people, grounds });
   const own = name.length > 0 && name.every((word, i) => tokens[at + i]?.word === word);
   const isSpeaker = fact.saidBy !== null && fact.saidBy === grounds.speaker && tokens.length === 0;

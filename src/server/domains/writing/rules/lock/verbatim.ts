@@ -1,4 +1,4 @@
-import type { Grounds } from './grounds.ts';
+import type { GroundFact, Grounds } from './grounds.ts';
 import { sentencesOf } from './sentences.ts';
 
 const bare = (text: string) =>
@@ -13,10 +13,11 @@ const bare = (text: string) =>
  * The fact of which this is a sentence, letter by letter: its first, or one that goes on from the sentence before it. This
  * holds in every language.
  */
-export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): string | null {
+export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): GroundFact | null {
   const said = bare(sentence);
   if (said === '') return null;
   const found = grounds.facts.find((fact) => {
+    if (fact.isQuoted) return false;
     if (bare(fact.text) === said) return true;
     const at = fact.text
       .split(/\n+/)
@@ -24,5 +25,5 @@ export function verbatimFact(sentence: string, grounds: Grounds, before: readonl
       .findIndex((one) => bare(one) === said);
     return at === 0 || (at > 0 && before.includes(fact.id));
   });
-  return found?.id ?? null;
+  return found ?? null;
 }

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { TributeFields } from '../../src/contract/tribute-fields.ts';
+import type { Run } from '../../src/contract/writing.ts';
+import { shown } from '../writing/corpus.ts';
+import type { Person } from './people.ts';
+import { bodyOf, draftOf } from './tributes.ts';
+
+export type Said = readonly [key: string, value: string];
+
+/** A draft on which help with writing is on, with what was said of the person. */
+export async function pageSaying(person: Person, fields: Partial<TributeFields>, said: readonly Said[]) {
+  const { id } = await draftOf(person, { name: 'Maria Elisabeth Hofer', ...fields });
+  await bodyOf(await person.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true }));
+  for (const [key, value] of said)
+    await bodyOf(await person.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value }));
+  return id;
+}
+
+export const textOf = ({ paragraphs }: Run) => paragraphs.map((one) => one.map(shown).join(' ')).join('\n');
+
+export async function composedBy(person: Person, id: string, wanted: object = {}): Promise<Run> {
+  const path = `/api/tributes/${id}/writing/${randomUUID()}`;
+  const answer = await person.send('POST', path, { kind: 'life-story', voice: 'plain', ...wanted });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  await answer.text();
+  return bodyOf<Run>(await person.get(path));
+}
