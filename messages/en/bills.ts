@@ -104,10 +104,10 @@ export const payments = 'Payments';
 export const number = 'Number';
 export const when = 'When';
 export const amount = 'Amount';
-export const returned = 'Returned';
-export const bankDecides = 'A bank is deciding about it.';
+export const returned = 'Refunded';
+export const bankDecides = (sumSaid: string): string => `${sumSaid} disputed. A bank is deciding about it.`;
 export const mistaken = 'Entered by mistake';
-export const bankTookBack = 'The payer’s bank took it back.';
+export const bankTookBack = (sumSaid: string): string => `The payer’s bank took ${sumSaid} back.`;
 export const byGift = 'From a fundraiser on the page';
 
 export const takeUp = 'Accept this bill';

@@ -51,10 +51,11 @@ export const BillPayment = z.object({
   id: z.string(),
   number: z.string(),
   state: GiftState,
-  /** Minor units: what was paid, and what of it went back. */
+  /** Minor units: what was paid, what of it was refunded, and what the payer's bank has taken. */
   amount: z.int(),
   returned: z.int(),
-  /** What went back was taken by the payer's bank, for good. */
+  disputed: z.int(),
+  /** The payer's bank keeps it for good. */
   isTakenBack: z.boolean(),
   givenAt: z.iso.datetime(),
   /** It came by a collection on a page. */
@@ -141,9 +142,10 @@ export const FirmPayment = z.object({
   method: GiftMethod,
   state: GiftState,
   currency: Currency,
-  /** Minor units: what was paid, what went back, what the card company and the house kept, and what is left. */
+  /** Minor units: what was paid, refunded, taken by the payer's bank, kept by the card company and the house, and is left. */
   amount: z.int(),
   returned: z.int(),
+  disputed: z.int(),
   isTakenBack: z.boolean(),
   /** It was entered by mistake, and taken back: nothing was refunded. */
   isMistaken: z.boolean(),

@@ -33,6 +33,7 @@ export const samplePayment = (changes: Partial<BillPayment> = {}): BillPayment =
   state: 'given',
   amount: 20_000,
   returned: 0,
+  disputed: 0,
   isTakenBack: false,
   givenAt: '2026-11-21T10:00:00.000Z',
   isGift: false,

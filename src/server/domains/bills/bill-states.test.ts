@@ -80,6 +80,28 @@ describe('a payment that its payer’s bank asks about', () => {
     expect(await lettersTo(staff, 'dispute-asked')).toEqual([]);
   });
 
+  it('is told apart from a refund before it, on every table and in the file', async () => {
+    const bill = await paidBill();
+    await giveBack(bill.at, bill.payment, 5_000);
+    await settled(bill.payment);
+    await press('dispute', bill.payment);
+    await settled(bill.payment);
+    const apart = { state: 'disputed', amount: 20_000, returned: 5_000, disputed: 15_000 };
+    for (const who of [family, firm.owner]) expect((await read(bill.at, who)).payments).toMatchObject([apart]);
+    const money = `/provider/${firm.id}/payments`;
+    const screens = [
+      await family.get(`/bills/${bill.id}`),
+      await firm.owner.get(`/provider/${firm.id}/bills/${bill.id}`),
+      await firm.owner.get(money),
+    ];
+    for (const screen of screens) expect(await screen.text()).toContain('£150.00 disputed. A bank is deciding');
+    const rows = (await (await firm.owner.get(`${money}.csv`)).text()).split('\r\n');
+    expect(rows.find((row) => row.includes(giftNumber(bill.payment)))).toContain('"200.00","50.00","150.00"');
+    await press('dispute-lost', bill.payment);
+    await settled(bill.payment);
+    expect((await read(bill.at)).payments).toMatchObject([{ returned: 5_000, disputed: 15_000, isTakenBack: true }]);
+  });
+
   it('is answered with what the bill says, and never called a gift of which nothing was sold', async () => {
     const bill = await paidBill();
     await press('dispute', bill.payment);
@@ -332,13 +354,14 @@ describe('the files of a firm’s money', () => {
         ),
       );
     const [head = [], ...rows] = await csv('payments');
-    expect(head).toHaveLength(10);
+    expect(head).toHaveLength(11);
     const byNumber = new Map(rows.map((row) => [row[0], row]));
     const titlesRead = made.map(({ payment }) => byNumber.get(giftNumber(payment))?.[2]);
     expect(titlesRead).toEqual(["'\t'=1+1", "'+1-1", "'-2+3", "'@SUM(A1)", 'a "b", c\nd', 'جنازة']);
-    for (const row of rows) expect(row).toHaveLength(10);
-    const [, , , state, currency, paid, returned, fee, net] = byNumber.get(giftNumber(made[1]?.payment ?? '')) ?? [];
-    expect([state, currency, paid, returned]).toEqual(['given', 'GBP', '10.00', '0.00']);
+    for (const row of rows) expect(row).toHaveLength(11);
+    const [, , , state, currency, paid, returned, disputed, fee, net] =
+      byNumber.get(giftNumber(made[1]?.payment ?? '')) ?? [];
+    expect([state, currency, paid, returned, disputed]).toEqual(['given', 'GBP', '10.00', '0.00', '0.00']);
     expect(Number(fee) + Number(net)).toBeCloseTo(10);
   });
 

@@ -209,7 +209,9 @@ describe('an entry that was a mistake', () => {
     const letters = await lettersAbout(before?.number ?? '');
     expect(letters.map(({ text }) => text).join()).toContain('entered by mistake');
     const csv = await (await firm.owner.get(`/provider/${firm.id}/payments.csv`)).text();
-    expect(csv.split('\r\n').find((row) => row.includes(before?.number ?? '-'))).toContain(`"mistaken-entry"`);
+    expect(csv.split('\r\n').find((row) => row.includes(before?.number ?? '-'))).toMatch(
+      /"mistaken-entry","GBP","500.00","0.00","0.00"/,
+    );
     const screen = await (await firm.owner.get(`/provider/${firm.id}/payments`)).text();
     expect(screen).toContain('Entered by mistake');
     expect(await codeOf(await correct(at, giftId))).toBe('ALREADY_DONE');

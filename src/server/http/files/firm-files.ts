@@ -25,7 +25,8 @@ export function firmFileRoutes(): Hono<Env> {
     const payments = await everyFirmPayment(context, idOf(c.req.param('providerId')));
     const words = wordsIn(context.request.language)['bill-letters'];
     const rows = payments.map((payment) => {
-      const { number, givenAt, title, method, state, currency, amount, returned, fee, net, isMistaken } = payment;
+      const { number, givenAt, title, method, state, currency, isMistaken } = payment;
+      const { amount, returned, disputed, fee, net } = payment;
       const sum = (minor: number | null) => (minor === null ? '' : plainAmount(minor, currency, 'en'));
       return [
         number,
@@ -35,6 +36,7 @@ export function firmFileRoutes(): Hono<Env> {
         currency.toUpperCase(),
         sum(amount),
         sum(returned),
+        sum(disputed),
         sum(fee),
         sum(net),
         method,

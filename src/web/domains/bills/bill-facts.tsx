@@ -119,17 +119,19 @@ function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
   );
 }
 
-/** A bank that takes it back is not the firm that gives it back. */
+/** A bank that takes it back is not the firm that refunds it. */
 export const WentBack = ({
-  state,
   returned,
+  disputed,
   isTakenBack,
   currency,
-}: Pick<BillPayment, 'state' | 'returned' | 'isTakenBack'> & { currency: Currency }) => (
+}: Pick<BillPayment, 'returned' | 'disputed' | 'isTakenBack'> & { currency: Currency }) => (
   <>
     {sumOf(returned, currency)}
-    {state === 'disputed' || isTakenBack ? (
-      <small className="soft block">{state === 'disputed' ? words.bankDecides : words.bankTookBack}</small>
+    {disputed > 0 ? (
+      <small className="soft block">
+        {(isTakenBack ? words.bankTookBack : words.bankDecides)(sumOf(disputed, currency))}
+      </small>
     ) : null}
   </>
 );

@@ -180,14 +180,14 @@ describe('a bill as the family reads it', () => {
   });
 
   it('says of a payment that a bank took it back, and of no firm that it gave it back', async () => {
-    const payments = [samplePayment({ state: 'disputed', returned: 40_000 })];
+    const payments = [samplePayment({ state: 'disputed', returned: 10_000, disputed: 40_000 })];
     const { text } = await shown(agreedSample({ askedBack: 40_000, left: 10_000, payments }));
     expect(text).toContain('Disputed through a bank £400.00');
     expect(text).toContain('You don’t owe it while the bank decides.');
-    expect(text).toContain('A bank is deciding about it.');
-    const lost = [samplePayment({ state: 'returned', returned: 40_000, isTakenBack: true })];
+    expect(text).toContain('£100.00 £400.00 disputed. A bank is deciding about it.');
+    const lost = [samplePayment({ state: 'returned', disputed: 40_000, isTakenBack: true })];
     const after = await shown(agreedSample({ payments: lost }));
-    expect(after.text).toContain('The payer’s bank took it back.');
+    expect(after.text).toContain('£0.00 The payer’s bank took £400.00 back.');
     for (const said of [text, after.text]) expect(said).not.toMatch(/on its way|given back/i);
   });
 

@@ -111,6 +111,7 @@ const payment = (changes: Partial<FirmPayment> = {}): FirmPayment => ({
   currency: 'gbp',
   amount: 20_000,
   returned: 0,
+  disputed: 0,
   isTakenBack: false,
   isMistaken: false,
   fee: 320,

@@ -134,7 +134,7 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
   );
   const userId = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
   return rows.map(({ gift, isGift, isTakenBack, memberId, enteredBy, correctedAt, correctedBy }) => {
-    const now = returnable.get(gift.id) ?? { returned: 0, returnable: 0 };
+    const now = returnable.get(gift.id) ?? { returned: 0, disputed: 0, returnable: 0 };
     const isTheirs = side === 'family' && memberId !== null && memberId === userId;
     const isFirm = side === 'firm';
     const isByHand = gift.method !== 'card' && !isGift;
@@ -146,6 +146,7 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
       state: gift.state,
       amount: gift.amount + gift.cover + gift.tip,
       returned: correctedAt === null ? now.returned : 0,
+      disputed: now.disputed,
       isTakenBack,
       givenAt: gift.givenAt?.toISOString() ?? '',
       isGift,

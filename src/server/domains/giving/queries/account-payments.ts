@@ -48,6 +48,7 @@ export async function paymentsToAccounts(
   const items = page.items.map(({ gift, isTakenBack: wasTaken, billId, correctedAt }): FirmPayment => {
     const { id, title, method, state, currency, givenAt } = gift;
     const booked = sums.get(id);
+    const disputed = booked?.disputed ?? 0;
     const left = booked === undefined ? totalOf(gift) : booked.amount + booked.cover + booked.tip;
     return {
       id,
@@ -58,7 +59,8 @@ export async function paymentsToAccounts(
       state,
       currency,
       amount: totalOf(gift),
-      returned: totalOf(gift) - left,
+      returned: correctedAt === null ? totalOf(gift) - left - disputed : 0,
+      disputed,
       isTakenBack: wasTaken,
       isMistaken: correctedAt !== null,
       fee: booked?.fee ?? null,

@@ -95,19 +95,20 @@ async function bookedViews(ctx: Asking, rows: readonly GiftWith[]): Promise<Book
   );
 }
 
-/** What was given back of each, and what can be now, for whoever may. */
+/** What was refunded of each, what a bank has taken, and what can be refunded now, for whoever may. */
 export async function returnableOf(
   ctx: Pick<Asking, 'clock' | 'payments'> & { db: Writable },
   rows: readonly GiftRow[],
-): Promise<Map<string, { returned: number; returnable: number }>> {
+): Promise<Map<string, Record<'returned' | 'disputed' | 'returnable', number>>> {
   const ids = rows.map(({ id }) => id);
   const sums = await bookedSumsOf(ctx.db, ids);
   const underway = await returnsUnderway(ctx.db, ids);
   return new Map(
     rows.map((gift) => {
       const booked = sums.get(gift.id);
-      const returned = booked === undefined ? 0 : totalOf(gift) - heldOf(booked);
-      return [gift.id, { returned, returnable: returnable(ctx, gift, sums, underway.get(gift.id) ?? 0) }];
+      const disputed = booked?.disputed ?? 0;
+      const returned = booked === undefined ? 0 : totalOf(gift) - heldOf(booked) - disputed;
+      return [gift.id, { returned, disputed, returnable: returnable(ctx, gift, sums, underway.get(gift.id) ?? 0) }];
     }),
   );
 }

@@ -15,6 +15,8 @@ export interface BookedSums {
   chargeFee: number;
   /** What whoever received it has of it now: with the provider, or in hand. */
   net: number;
+  /** What the payer's bank has taken and not given back. */
+  disputed: number;
 }
 
 /** By gift, in one question; one of which nothing is booked is not in it. */
@@ -35,6 +37,7 @@ export async function bookedSumsOf(db: Writable, giftIds: readonly string[]): Pr
       fee: sum(of('fees')),
       chargeFee: sum(and(of('fees'), eq(ledgerEntries.kind, 'charge'))),
       net: sum(of('payee', 'hand')),
+      disputed: sum(and(of('given', 'cover'), inArray(ledgerEntries.kind, ['dispute', 'dispute-won']))),
     })
     .from(ledgerEntries)
     .innerJoin(gifts, eq(gifts.id, ledgerEntries.giftId))
