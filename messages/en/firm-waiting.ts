@@ -10,6 +10,7 @@ type Forms = Parameters<typeof plural>[1];
 
 const kinds: Record<FirmWaitingKind, Forms | string> = {
   account: 'The card company needs something from you',
+  'account-closed': 'The card company has closed your account',
   enquiry: { one: (n) => `${n} enquiry to answer`, other: (n) => `${n} enquiries to answer` },
   review: { one: (n) => `${n} review to answer`, other: (n) => `${n} reviews to answer` },
   prepared: {

@@ -39,6 +39,7 @@ export const DESK_ITEMS_PER_KIND = 20;
 /** account: the card company wants something. application: not sent for review yet. licence, insurance: ends soon, or has ended. */
 export const FirmWaitingKind = z.enum([
   'account',
+  'account-closed',
   'enquiry',
   'review',
   'prepared',

@@ -8,6 +8,7 @@ import type { Asked } from '../../../../tests/support/givers.ts';
 import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { claimed, prepare } from '../../../../tests/support/prepared.ts';
+import { finished } from '../../../../tests/support/provider-states.ts';
 import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmWaiting } from '../../../contract/desk.ts';
@@ -89,6 +90,25 @@ it('names what the card company wants to the owner alone, with its day', async (
   expect(one).toMatchObject({ kind: 'account', count: 1, since: null, dueAt: until.toISOString() });
   expect(await screen(firm.owner)).toContain('The card company needs something from you');
   expect((await waiting(staff)).some(({ kind }) => kind === 'account')).toBe(false);
+});
+
+it('says that the card company closed the account, until the provider goes without cards', async () => {
+  const { app } = giving;
+  const owner = await app.person();
+  const id = await firmOf(app, owner, { legalName: 'Closed Account Ltd', tradingName: '', licenceNumber: 'W 4404' });
+  const rejected = { stopped: 'rejected.other', canCharge: false, isSubmitted: false };
+  const reject = async () => {
+    await finished(giving, owner, id);
+    await app.deps.db.update(payees).set(rejected).where(eq(payees.firmId, id));
+    return (await kinds(owner)).map(([kind]) => kind);
+  };
+  expect(await reject()).toEqual(['account-closed', 'application']);
+  expect(await screen(owner)).toContain('The card company has closed your account');
+  expect(await screen(owner)).not.toContain('The card company needs something from you');
+  await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`, { withoutCards: true }));
+  expect(await kinds(owner)).toEqual([]);
+  // Another account counts again.
+  expect(await reject()).toEqual(['account-closed']);
 });
 
 it('names a licence that ends soon, and one that has ended', async () => {

@@ -56,6 +56,8 @@ export const providers = pgTable(
     prices: jsonb('prices').$type<ProviderPrice[]>().notNull(),
     /** Its own account with the card provider; null: none was begun. */
     payeeId: uuid('payee_id').references(() => payees.id),
+    /** When it was sent for review without card payments, with no account that could take any; null: it was not. */
+    cardsDeclinedAt: time('cards_declined_at'),
     /** How long its first answers to families usually take, and how many say so; null: none yet. */
     usuallyAnswersMs: integer('usually_answers_ms'),
     answersCounted: integer('answers_counted'),

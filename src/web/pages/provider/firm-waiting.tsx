@@ -15,6 +15,7 @@ interface Props {
 /** The screen of the oldest, or of all of its kind. */
 const places: Record<FirmWaitingKind, (of: { providerId: string; id: string | null }) => string> = {
   account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
+  'account-closed': ({ providerId }) => addressOf('providerState', { providerId }),
   enquiry: ({ providerId, id }) =>
     id === null ? addressOf('firmEnquiries', { providerId }) : addressOf('firmEnquiry', { providerId, enquiryId: id }),
   review: ({ providerId }) => addressOf('firmWords', { providerId }),
@@ -65,7 +66,8 @@ export function FirmWaits({ items, now, isNamed }: Props) {
 }
 
 /** The account of a firm is one thing, whatever is wanted. */
-const isOfOne = ({ kind, count }: FirmWaiting): boolean => kind === 'account' || count === 1;
+const isOfOne = ({ kind, count }: FirmWaiting): boolean =>
+  kind === 'account' || kind === 'account-closed' || count === 1;
 
 function howLong({ since, dueAt, count }: FirmWaiting, now: number): string {
   if (since === null) {

@@ -8,8 +8,8 @@ import { sumsOfBills } from '../../bills/queries/bill-balance.ts';
 import { billAgreements, bills } from '../../bills/tables.ts';
 import { enquiryAsks } from '../../enquiries/tables.ts';
 import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
-import { isRejected } from '../../giving/queries/firm-payee.ts';
-import { funds, giftDisputes, gifts, payees } from '../../giving/tables.ts';
+import { firmPayee, isRejected } from '../../giving/queries/firm-payee.ts';
+import { funds, giftDisputes, gifts, type PayeeRow } from '../../giving/tables.ts';
 import { preparedPages } from '../../prepared/tables.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
 import { providerReviews } from '../../reviews/tables.ts';
@@ -39,7 +39,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDS_SOON_MS = 30 * DAY_MS;
 
 const kinds: Record<FirmWaitingKind, Kind> = {
-  account: { to: 'own', read: ofAccount },
+  account: {
+    to: 'own',
+    read: async (...of) => {
+      const payee = await accountOf(...of);
+      return !payee || payee.wanted.length === 0 || isRejected(payee) ? [] : [waitsUntil(payee)];
+    },
+  },
+  'account-closed': {
+    to: 'own',
+    read: async (...of) => {
+      const payee = await accountOf(...of);
+      return payee && isRejected(payee) ? [{ ...waitsUntil(payee), dueAt: null }] : [];
+    },
+  },
   enquiry: { to: 'answer', read: unanswered },
   review: { to: 'answer', read: reviewsToAnswer },
   prepared: { to: 'prepare', read: unclaimed },
@@ -154,12 +167,10 @@ async function disputed({ db }: Reading, { id }: ProviderRow): Promise<Waits[]> 
   return rows.filter((row, at) => rows.findIndex((one) => one.id === row.id) === at);
 }
 
-async function ofAccount({ db }: Reading, { payeeId }: ProviderRow): Promise<Waits[]> {
-  if (payeeId === null) return [];
-  const [payee] = await db.select().from(payees).where(eq(payees.id, payeeId));
-  if (!payee || (payee.wanted.length === 0 && !isRejected(payee))) return [];
-  return [{ id: payee.id, since: null, dueAt: payee.wantedUntil }];
-}
+/** Null where it goes without card payments: then nothing of an account waits. */
+const accountOf = ({ db }: Reading, { payeeId, cardsDeclinedAt }: ProviderRow) =>
+  firmPayee(db, cardsDeclinedAt === null ? payeeId : null);
+const waitsUntil = ({ id, wantedUntil }: PayeeRow): Waits => ({ id, since: null, dueAt: wantedUntil });
 
 function endsSoon(day: string | null, now: Date): Waits[] {
   if (day === null) return [];

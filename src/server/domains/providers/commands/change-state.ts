@@ -22,6 +22,8 @@ export interface StateChange {
   byUser: string | null;
   /** Told to the firm; may be empty. */
   why: string;
+  /** Left out, it stays as it was. */
+  declinesCards?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function changeProviderState(
   ctx: Changing,
   tx: Transaction,
   provider: ProviderRow,
-  { to, by, byUser, why }: StateChange,
+  { to, by, byUser, why, declinesCards }: StateChange,
   changed: Changed,
 ): Promise<ProviderRow> {
   const at = ctx.clock.now();
@@ -40,7 +42,14 @@ export async function changeProviderState(
   const [row] = await tx
     .update(providers)
     // Whoever makes it live has looked at it as it is.
-    .set({ state: to, reason: why, pausedBy, savedAt: at, ...(to === 'live' && { renamedAt: null }) })
+    .set({
+      state: to,
+      reason: why,
+      pausedBy,
+      savedAt: at,
+      ...(to === 'live' && { renamedAt: null }),
+      ...(declinesCards !== undefined && { cardsDeclinedAt: declinesCards ? at : null }),
+    })
     .where(eq(providers.id, provider.id))
     .returning();
   await tx

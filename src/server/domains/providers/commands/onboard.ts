@@ -50,7 +50,7 @@ async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promi
     holderId: memberId(ctx),
     isApproved: provider.state === 'live',
   });
-  await tx.update(providers).set({ payeeId }).where(eq(providers.id, provider.id));
+  await tx.update(providers).set({ payeeId, cardsDeclinedAt: null }).where(eq(providers.id, provider.id));
   ctx.log.info('provider_account_begun', { providerId: provider.id, payeeId });
   return payeeId;
 }

@@ -17,7 +17,7 @@ import { changeProviderState, type StateChange } from './change-state.ts';
 export type Owning = Context;
 export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'> & Acting;
 
-type Wanted = Pick<StateChange, 'to' | 'why'>;
+type Wanted = Pick<StateChange, 'to' | 'why' | 'declinesCards'>;
 
 /** Told what it is behind the lock, answers what is to become of it, or refuses. */
 type Deciding = (provider: ProviderRow) => Wanted;
@@ -77,7 +77,7 @@ export async function submitProvider(
     const missing = missingOf(providerFieldsOf(provider)).map((field) => fieldProblem(field, 'still_missing'));
     const fields = hasPapers ? missing : [...missing, fieldProblem('account', 'account_unfinished')];
     if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
-    return { to: 'in-review', why: '' };
+    return { to: 'in-review', why: '', declinesCards: !isReady };
   });
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "providers" ADD COLUMN "cards_declined_at" timestamp with time zone;
