@@ -86,6 +86,14 @@ export const askedBack = 'Disputed through a bank';
 export const forgiven = 'Refunded and no longer owed';
 export const forgivenHint = 'This refund has been taken off your bill. You don’t need to pay it again.';
 export const askedBackHint = 'A payer’s bank is looking into this payment. You don’t owe it while the bank decides.';
+export const answerUntil = (day: string): string =>
+  `You can answer the payer’s bank until ${day}. Without an answer, the bank usually decides for the payer.`;
+export const ownerAnswersUntil = (day: string): string =>
+  `The owner of the firm can answer the payer’s bank until ${day}.`;
+export const answerBank = 'Answer the bank';
+export const leftOnceArrived = (sumSaid: string): string =>
+  `Once the payment on its way has arrived, ${sumSaid} will be left to pay.`;
+export const nothingOnceArrived = 'Once the payment on its way has arrived, nothing more is to be paid.';
 export const over = 'Paid too much';
 /** While the final bill waits for a yes. */
 export const sumsUntilAgreed =

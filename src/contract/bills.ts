@@ -121,6 +121,8 @@ export const Bill = BillSummary.extend({
   canPay: z.boolean(),
   /** Of a provider that takes no cards here, for the family: where to ask it. Null: it takes them, or a trouble passes. */
   withoutCards: z.object({ phone: z.string() }).nullable(),
+  /** The dispute that is to be answered first, for the firm; `payeeId` for whoever can answer it. Null: none can be. */
+  dispute: z.object({ answerUntil: z.iso.datetime(), payeeId: z.string().nullable() }).nullable(),
   canGiveBack: z.boolean(),
   /** The most that can be entered as paid without a card by the one who asks; 0: nothing. */
   enterable: z.int(),

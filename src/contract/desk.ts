@@ -65,6 +65,8 @@ export const FirmWaiting = z.object({
   since: z.iso.datetime().nullable(),
   /** Its last day; null: it has none. */
   dueAt: z.iso.datetime().nullable(),
+  /** Of disputes: the account whose holder, who asks, answers them. */
+  payeeId: z.string().nullable(),
 });
 export type FirmWaiting = z.infer<typeof FirmWaiting>;
 

@@ -80,6 +80,7 @@ export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   canPay: false,
   withoutCards: null,
   enterable: 0,
+  dispute: null,
   canGiveBack: false,
   canClose: true,
   payments: [],

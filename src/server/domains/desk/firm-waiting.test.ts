@@ -73,12 +73,24 @@ it('counts unanswered enquiries, pages, bills and disputed payments, the longest
   const seen = await screen(firm.owner, `/${firm.id}`);
   expect(seen).toContain('2 enquiries to answer');
   expect(seen).toContain('1 bill with a disputed payment');
-  expect(seen).toContain(`href="/provider/${firm.id}/bills/${disputed.id}"`);
+  // The owner answers the bank; others read the bill.
+  const answer = `/stripe-onboarding-complete?payee=${firm.payeeId}#disputes`;
+  expect(seen).toContain(`href="${answer}"`);
+  const bill = `/${firm.id}/bills/${disputed.id}`;
+  expect(await screen(staff)).toContain(`href="/provider${bill}"`);
+  const [own, theirs] = [await screen(firm.owner, bill), await screen(staff, bill)];
+  expect(own).toContain(`href="${answer}"`);
+  expect(own).toMatch(/You can answer the payer’s bank until \d+ \w+ \d{4}\./);
+  expect(theirs).toMatch(/The owner of the firm can answer the payer’s bank until \d+ \w+ \d{4}\./);
+  expect(theirs).not.toContain('#disputes');
   // Looked after, each is gone.
   await bodyOf(await answerWith(firm.owner, firm.id, first.id), 201);
   expect((await kinds())[0]).toEqual(['enquiry', 1]);
   await claimed(await app.person(), page);
-  await bodyOf(await firm.owner.send('PUT', `${unpaid.at}/closing`, {}));
+  const debit = { id: randomUUID(), amount: 50_000, total: 50_000 };
+  const debited = await bodyOf<Asked>(await family.send('POST', `${unpaid.at}/payments`, debit), 201);
+  await giving.provider.pay(debited.url, 'debit');
+  await settleGift(app.deps, debit.id);
   expect((await kinds()).map(([kind]) => kind)).toEqual(['enquiry', 'bill-draft', 'bill-disputed']);
 });
 

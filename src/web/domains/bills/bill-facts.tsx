@@ -88,6 +88,12 @@ export function BillSums({ bill }: { bill: Bill }) {
   );
 }
 
+/** What is on its way is still counted as left. */
+export function OnItsWay({ bill: { left, underway, currency } }: { bill: Bill }) {
+  if (underway === 0 || left === 0) return null;
+  return <p>{left > underway ? words.leftOnceArrived(sumOf(left - underway, currency)) : words.nothingOnceArrived}</p>;
+}
+
 const Numbered = ({ id, number, key, isGift }: BillPayment) => (
   <span className="whitespace-nowrap">
     {key === null ? number : <a href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>{number}</a>}

@@ -171,6 +171,14 @@ describe('a bill as the family reads it', () => {
     expect((await shown({ ...cheaper(40_000), side: 'firm' })).text).not.toContain('Then £100.00');
   });
 
+  it('says that nothing more is to be paid once what is on its way arrives, or how much is', async () => {
+    const whole = await shown(agreedSample({ underway: 50_000, canPay: false }));
+    expect(whole.text).toContain('Once the payment on its way has arrived, nothing more is to be paid.');
+    const part = await shown(agreedSample({ underway: 30_000 }));
+    expect(part.text).toContain('Once the payment on its way has arrived, £200.00 will be left to pay.');
+    expect((await shown(agreedSample())).text).not.toContain('on its way');
+  });
+
   it('says that a refund was taken off the bill, and asks for nothing', async () => {
     const bill = agreedSample({ paid: 40_000, forgiven: 10_000, left: 0, canPay: false });
     const { html, text } = await shown(bill);

@@ -10,7 +10,7 @@ import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
-import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
+import { BillPayments, BillSums, BillText, OnItsWay } from '../../domains/bills/bill-facts.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { WithoutCards } from '../../domains/bills/without-cards.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
@@ -155,6 +155,7 @@ const Money = ({ bill }: { bill: Bill }) =>
     <section className="grid gap-4" aria-labelledby="payment">
       <h2 id="payment">{words.payment}</h2>
       <BillSums bill={bill} />
+      <OnItsWay bill={bill} />
       <OnceAgreed bill={bill} />
       {bill.over > 0 ? <p className="soft">{words.overHint}</p> : null}
       {bill.forgiven > 0 && bill.side === 'family' ? <p className="soft">{words.forgivenHint}</p> : null}

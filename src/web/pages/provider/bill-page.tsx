@@ -6,7 +6,7 @@ import { localTime } from '../../../contract/local-time.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
+import { BillPayments, BillSums, BillText, OnItsWay } from '../../domains/bills/bill-facts.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 import { BillFamily, MadeBillLink } from './bill-link.tsx';
+import { DisputeToAnswer } from './dispute-to-answer.tsx';
 import { Corrections, EnterPayment } from './hand-payment-forms.tsx';
 import { LinesForm } from './bill-lines-form.tsx';
 import type { MadeLink } from './bill-action.ts';
@@ -68,6 +69,8 @@ export function Page() {
         <section className="grid gap-4" aria-labelledby="payment">
           <h2 id="payment">{words.payment}</h2>
           <BillSums bill={bill} />
+          <OnItsWay bill={bill} />
+          <DisputeToAnswer dispute={bill.dispute} />
           <BillPayments bill={bill} />
           {/* Empty once a payment was entered: a second press would enter it twice. */}
           <EnterPayment key={bill.payments.length} bill={bill} problem={problem} next={nextReturn} today={today} />

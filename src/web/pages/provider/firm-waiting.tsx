@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The screen of the oldest, or of all of its kind. */
-const places: Record<FirmWaitingKind, (of: { providerId: string; id: string | null }) => string> = {
+const places: Record<FirmWaitingKind, (of: Pick<FirmWaiting, 'providerId' | 'id' | 'payeeId'>) => string> = {
   account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
   'account-closed': ({ providerId }) => addressOf('providerState', { providerId }),
   enquiry: ({ providerId, id }) =>
@@ -25,7 +25,10 @@ const places: Record<FirmWaitingKind, (of: { providerId: string; id: string | nu
       : addressOf('preparedPage', { providerId, preparedId: id }),
   'bill-draft': billPlace,
   'bill-unpaid': billPlace,
-  'bill-disputed': billPlace,
+  'bill-disputed': ({ payeeId, ...of }) =>
+    payeeId === null
+      ? billPlace(of)
+      : addressOf('onboardingComplete', {}, { query: { payee: payeeId }, fragment: 'disputes' }),
   licence: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'licenceUntil' }),
   insurance: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'insuranceUntil' }),
   application: ({ providerId }) => addressOf('providerState', { providerId }),

@@ -7,7 +7,7 @@ import { providerRoleMay, type ProviderRole } from '../../../../contract/provide
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { paymentsOfBill } from '../../giving/queries/bill-money.ts';
+import { disputeToAnswer, paymentsOfBill } from '../../giving/queries/bill-money.ts';
 import { returnableOf } from '../../giving/queries/booked-gifts.ts';
 import { isPretend } from '../../giving/queries/gift-form.ts';
 import { receiptKeyOf } from '../../giving/queries/receipt.ts';
@@ -54,6 +54,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     canPay: side === 'family' && payableOf(bill, sums) > 0 && (await canBePaid(ctx, bill)),
     withoutCards: side === 'family' ? await withoutCards(ctx, bill) : null,
     enterable: isFirm && mayTake(role) && isAgreed(bill) ? payableOf(bill, sums) : 0,
+    dispute: isFirm && sums.askedBack > 0 ? await disputeSeen(ctx, id) : null,
     canGiveBack: isFirm && role === 'owner',
     canClose: own && isClosable(bill, sums),
     payments: own ? await paymentsSeen(ctx, { bill, side, role }) : [],
@@ -159,6 +160,13 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
       key: isTheirs ? receiptKeyOf(ctx, gift.id) : null,
     };
   });
+}
+
+async function disputeSeen(ctx: Viewing, billId: string): Promise<Bill['dispute']> {
+  const found = await disputeToAnswer({ db: ctx.db, now: ctx.clock.now() }, billId);
+  if (!found?.answerUntil) return null;
+  const isTheirs = ctx.actor.kind === 'member' && found.holderId === ctx.actor.user.id;
+  return { answerUntil: found.answerUntil.toISOString(), payeeId: isTheirs ? found.payeeId : null };
 }
 
 const mayTake = (role: ProviderRole | null): boolean => role !== null && providerRoleMay(role, 'takePayments');

@@ -18,6 +18,7 @@ import { memberId } from '../../tributes/queries/stewards.ts';
 interface Reading {
   db: Database;
   now: Date;
+  userId: string;
 }
 
 /** One thing that waits. */
@@ -25,6 +26,8 @@ interface Waits {
   id: string | null;
   since: Date | null;
   dueAt?: Date | null;
+  payeeId?: string;
+  holderId?: string | null;
 }
 
 interface Kind {
@@ -76,12 +79,12 @@ const kinds: Record<FirmWaitingKind, Kind> = {
 export async function waitingAtFirms(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
 ): Promise<{ items: FirmWaiting[]; now: string }> {
-  const reading = { db: ctx.db, now: ctx.clock.now() };
+  const reading = { db: ctx.db, now: ctx.clock.now(), userId: memberId(ctx) };
   const rows = await ctx.db
     .select({ provider: providers, role: providerStaff.role })
     .from(providerStaff)
     .innerJoin(providers, eq(providers.id, providerStaff.providerId))
-    .where(and(eq(providerStaff.userId, memberId(ctx)), ne(providers.state, 'closed')));
+    .where(and(eq(providerStaff.userId, reading.userId), ne(providers.state, 'closed')));
   const found: FirmWaiting[] = [];
   for (const { provider, role } of rows) found.push(...(await ofFirm(reading, provider, role)));
   // A kind without a beginning has a last day instead, and comes first.
@@ -99,9 +102,18 @@ async function ofFirm(reading: Reading, provider: ProviderRow, role: ProviderRol
     const all = await kinds[kind].read(reading, provider);
     const [oldest] = all;
     if (oldest === undefined) continue;
-    const { id, since, dueAt = null } = oldest;
+    const { id, since, dueAt = null, holderId } = oldest;
+    const payeeId = (holderId === reading.userId && oldest.payeeId) || null;
     const times = { since: since?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null };
-    found.push({ providerId: provider.id, called: calledProvider(provider), kind, count: all.length, id, ...times });
+    found.push({
+      providerId: provider.id,
+      called: calledProvider(provider),
+      kind,
+      count: all.length,
+      id,
+      ...times,
+      payeeId,
+    });
   }
   return found;
 }
@@ -137,7 +149,7 @@ async function unclaimed({ db, now }: Reading, { id }: ProviderRow): Promise<Wai
     .orderBy(asc(madeAt), asc(preparedPages.id));
 }
 
-/** Agreed bills of which something is owed, since that was agreed; a disputed payment is another kind. */
+/** Agreed bills of which something is owed and not on its way, since that was agreed; a disputed payment is another kind. */
 async function unpaid(reading: Reading, provider: ProviderRow): Promise<Waits[]> {
   const { db } = reading;
   const since = sql<Date>`(select max(${billAgreements.at}) from ${billAgreements} where ${billAgreements.billId} = ${bills.id})`;
@@ -151,16 +163,24 @@ async function unpaid(reading: Reading, provider: ProviderRow): Promise<Waits[]>
     rows.map(({ id }) => id),
   );
   const others = new Set((await disputed(reading, provider)).map(({ id }) => id));
-  return rows.filter(({ id }) => (sums.get(id)?.left ?? 0) > 0 && !others.has(id));
+  const isOwed = ({ left, underway }: { left: number; underway: number }) => left > underway;
+  return rows.filter(({ id }) => isOwed(sums.get(id) ?? { left: 0, underway: 0 }) && !others.has(id));
 }
 
 /** Each once, with the day until which its oldest dispute takes an answer. */
 async function disputed({ db }: Reading, { id }: ProviderRow): Promise<Waits[]> {
   const rows = await db
-    .select({ id: bills.id, since: giftDisputes.createdAt, dueAt: giftDisputes.answerUntil })
+    .select({
+      id: bills.id,
+      since: giftDisputes.createdAt,
+      dueAt: giftDisputes.answerUntil,
+      payeeId: payees.id,
+      holderId: payees.holderId,
+    })
     .from(giftDisputes)
     .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
     .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(payees, eq(payees.account, gifts.account))
     .innerJoin(bills, eq(bills.id, sql`coalesce(${funds.billId}, ${funds.paysBill})`))
     .where(and(eq(bills.providerId, id), inArray(giftDisputes.state, ['asked', 'open'])))
     .orderBy(asc(giftDisputes.createdAt), asc(giftDisputes.id));

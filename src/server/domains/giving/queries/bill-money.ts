@@ -4,7 +4,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind } from '../../ledger/tables.ts';
-import { funds, giftDisputes, giftGivers, giftReturns, gifts, type FundRow, type GiftRow } from '../tables.ts';
+import { funds, giftDisputes, giftGivers, giftReturns, gifts, payees, type FundRow, type GiftRow } from '../tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 
 /** The bill whose payments a fund takes; null: it is a collection, or a gift to the house. */
@@ -161,6 +161,21 @@ export const isTakenBack =
   sql`exists (select 1 from ${giftDisputes} where ${giftDisputes.giftId} = ${gifts.id} and ${giftDisputes.state} = 'lost')`.mapWith(
     Boolean,
   );
+
+/** Of a bill: the dispute whose last day for an answer comes first, with the account that it is about. */
+export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, billId: string) {
+  const { answerUntil, state, giftId } = giftDisputes;
+  const [found] = await db
+    .select({ answerUntil, payeeId: payees.id, holderId: payees.holderId })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftId))
+    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(payees, eq(payees.account, gifts.account))
+    .where(and(isOfBills([billId]), inArray(state, ['asked', 'open']), gt(answerUntil, now)))
+    .orderBy(asc(answerUntil))
+    .limit(1);
+  return found ?? null;
+}
 
 const correctors = alias(users, 'correctors');
 

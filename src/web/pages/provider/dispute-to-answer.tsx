@@ -1,0 +1,21 @@
+import * as words from '#messages/bills';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Bill } from '../../../contract/bills.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** Where the bank is answered, for the owner; others of the firm read until when. */
+export function DisputeToAnswer({ dispute }: Pick<Bill, 'dispute'>) {
+  if (dispute === null) return null;
+  const day = formatDay(dispute.answerUntil);
+  if (dispute.payeeId === null) return <p>{words.ownerAnswersUntil(day)}</p>;
+  const to = addressOf('onboardingComplete', {}, { query: { payee: dispute.payeeId }, fragment: 'disputes' });
+  return (
+    <>
+      <p>{words.answerUntil(day)}</p>
+      <p className="acts">
+        <ButtonLink href={to}>{words.answerBank}</ButtonLink>
+      </p>
+    </>
+  );
+}
