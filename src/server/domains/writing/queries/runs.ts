@@ -100,5 +100,13 @@ export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: 
   const quotable = await quotableOn(ctx.db, id);
   const now = ctx.clock.now();
   const runs = rows.map((row) => summary(row, now));
-  return { ...page, isHelpOn, vendor: ctx.textModel.vendor, facts: usable, hides: hidingsOf(working), quotable, runs };
+  return {
+    ...page,
+    isHelpOn,
+    vendor: ctx.textModel.vendor,
+    facts: usable,
+    hides: hidingsOf(working, facts),
+    quotable,
+    runs,
+  };
 }

@@ -5,6 +5,7 @@ import type { Fact } from '../../../../contract/facts.ts';
 import { mayTellHow } from '../../../../contract/how-they-died.ts';
 import { mayTellDate, withYears, type ShownDates } from '../../../../contract/told-dates.ts';
 import type { Hiding } from '../../../../contract/writing.ts';
+import { isOfIllness, tellsCause, withoutCause } from './cause.ts';
 import { sentencesOf } from './lock/sentences.ts';
 
 export interface Choices extends ShownDates {
@@ -17,12 +18,15 @@ const UNSEEN = /\p{Cf}/gu;
 /** Whether a sentence says what visitors of the page do not see. */
 export const hidesFrom = (page: Choices) => (sentence: string) => {
   const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
-  return mayTellDate(text, page) || mayTellHow(text, page);
+  return mayTellDate(text, page) || mayTellHow(text, page) || tellsCause(text, page.language);
 };
 
-export const hidingsOf = (page: Choices): Hiding[] => [
+const tellsHow = ({ key, sentence, value }: Fact, page: Choices) =>
+  mayTellHow(sentence, page) || tellsCause(sentence, page.language) || (key === 'lately' && isOfIllness(value));
+
+export const hidingsOf = (page: Choices, facts: readonly Fact[]): Hiding[] => [
   ...(!page.showsFullDates && (page.born?.month || page.died?.month) ? ['full-dates' as const] : []),
-  ...(page.loss.length > 0 ? ['how-died' as const] : []),
+  ...(page.loss.length > 0 || facts.some((fact) => tellsHow(fact, page)) ? ['how-died' as const] : []),
 ];
 
 /** The page as its visitors read its dates. */
@@ -43,12 +47,15 @@ const OF_THE_END: readonly Fact['key'][] = ['lately', 'hard'];
 function shownPart(fact: Fact, page: Choices): Fact | null {
   const hides = hidesFrom(page);
   const isUnreadable = page.loss.length > 0 && !/^en\b/iu.test(page.language) && OF_THE_END.includes(fact.key);
-  if (isUnreadable) return null;
+  if (isUnreadable || (fact.key === 'lately' && isOfIllness(fact.value))) return null;
   if (!hides(fact.sentence) && !hides(fact.value)) return fact;
   if (!/^en\b/iu.test(page.language)) return null;
   // A quotation is used whole or not at all. Facts in the first person become quotations.
   if (fact.key === 'saying' || FIRST_PERSON.test(fact.value)) return null;
-  const sentence = shownSentences(sentencesOf(withYears(fact.sentence, page) ?? fact.sentence), hides).join(' ');
+  const sentence = shownSentences(
+    sentencesOf(withYears(fact.sentence, page) ?? fact.sentence).map(withoutCause),
+    hides,
+  ).join(' ');
   return sentence === '' ? null : { ...fact, sentence, value: sentence };
 }
 

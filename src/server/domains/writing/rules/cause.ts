@@ -1,0 +1,48 @@
+// What may say how somebody died, also where the family told us nothing of it: a cause beside a death, or a cause that is one.
+
+const DEATH =
+  /\b(?:died|dies|dead|death|dying|pass(?:ed)? (?:away|on)|lost (?:him|her|them)|lost (?:his|her|their) (?:life|battle|fight|struggle)|(?:took|taken|claimed) (?:him|her|them|from us)|carried (?:him|her|them) off|(?:the|her|his|their) end|at the end|succumbed|was gone|were gone|last (?:days|weeks|months)|slipped away|fatal)\b/iu;
+const ILL =
+  'ill(?:ness\\w*)?|sick\\w*|cancer\\w*|tumou?rs?|leuka?emia|lymphoma|disease\\w*|chemo\\w*|palliative|terminal\\w*|morphine|parkinson\\w*|alzheimer\\w*|dementia|sclerosis|motor neurone?|copd|emphysema|dialysis|pneumonia|covid|coronavirus|flu|influenza|infection|sepsis|strokes?|heart (?:attack|failure|disease|condition)|cardiac|aneurysm|embolism|blood clot|h(?:a)?emorrhage|diabetes|(?:kidney|liver|organ) failure|liver|aids|hiv|complications|injur\\w+|wounds?|surgery|operation';
+const OTHER =
+  'accident\\w*|crash\\w*|collision|fall|fire|overdos\\w*|drugs?|heroin|drink|drinking|alcohol\\w*|sudden\\w*|unexpected\\w*|without warning|battle|fight|struggle|suffering';
+const CAUSE = new RegExp(`\\b(?:${ILL}|${OTHER})\\b`, 'iu');
+const IS_ILL = new RegExp(`\\b(?:${ILL})\\b`, 'iu');
+const OF =
+  /\b(?:died|dies|dying|death)\s+(?:\p{L}+ly\s+)?(?:of|from)\b|\bdied\b.*\b(?:home|hospital|hospice|sleep|bed|\d{4})\s+(?:of|from)\b/iu;
+const ALONE =
+  /\b(?:suicid\w*|kill(?:ed|ing)? (?:him|her|them)sel(?:f|ves)|(?:took|take|taking|end(?:ed|ing)?) (?:(?:his|her|their|\p{L}+['’]s) )?(?:own )?life|end(?:ed|ing) (?:it(?: all)?|things)(?=\s*(?:[.,;!]|$))|ended it all|(?:his|her|their) own hand|did away with (?:him|her|them)sel(?:f|ves)|hanged (?:him|her|them)sel(?:f|ves)|overdos\w*|jumped (?:off|from|in front of|to)|was (?:killed|murdered|stabbed|strangled|shot)|were (?:killed|murdered)|cut (?:his|her|their) wrists)\b/iu;
+
+const DEATHS_ELSEWHERE =
+  /gestorb|starb|verstarb|\btod|\bmort|décéd|murió|falleci|morì|morreu|falec|overl|stierf|zmarł|umar|zemřel|умер|помер|сконч|bu farw|marw|døde|\bdog\b|kuoli|πέθαν|öldü|مات|توفي|निधन|मृत्यु|死|亡|사망|돌아가/iu;
+const CAUSES_ELSEWHERE =
+  /krebs|krankheit|cancer|cáncer|cancro|câncer|maladie|enfermedad|malattia|doença|kanker|ziekte|kræft|sygdom|sjukdom|syöpä|chorob|rakovin|\bрак|болезн|хвороб|canser|unfall|accident|ulykke|olycka|ongeluk|wypad|авари|infarkt|infarct|schlaganfall|plötzlich|سرطان|مرض|कैंसर|बीमारी|癌|病|事故|암/iu;
+const ALONE_ELSEWHERE =
+  /suici|suizi|selbstm|selbstt|zelfmoord|zelfdod|selvmord|självmord|itsemurh|samob|sebevra|самоуб|hunanladd|αυτοκτον|انتحار|आत्महत्या|自杀|自殺|자살/iu;
+
+/** Losing a true sentence is the smaller harm. */
+export function tellsCause(sentence: string, language: string): boolean {
+  const text = sentence.normalize('NFKC');
+  if (ALONE.test(text) || OF.test(text) || (DEATH.test(text) && CAUSE.test(text))) return true;
+  if (/^en\b/iu.test(language)) return false;
+  return ALONE_ELSEWHERE.test(text) || (DEATHS_ELSEWHERE.test(text) && CAUSES_ELSEWHERE.test(text));
+}
+
+/** An answer about the last days tells it by the illness alone. */
+export const isOfIllness = (text: string): boolean => IS_ILL.test(text.normalize('NFKC'));
+
+const LEADS = 'of|from|after|following|due to|because of|with|by|through';
+const BEHIND = new RegExp(
+  `,?\\s+(?:${LEADS})\\s+(?:(?!\\b(?:${LEADS}|at|in|on)\\b)[^,.;])*?\\b(?:${ILL}|${OTHER})\\b(?:(?!\\s(?:at|in|on)\\s)[^,.;])*`,
+  'iu',
+);
+const SUDDENLY =
+  /,?\s+(?:very |quite |so )?(?:suddenly|unexpectedly|without warning)(?: and (?:suddenly|unexpectedly))?/iu;
+
+/** "She died at home of cancer." as "She died at home."; the sentence as it is where that cannot be told. English. */
+export function withoutCause(sentence: string): string {
+  if (!/\b(?:died|passed away)\b/iu.test(sentence)) return sentence;
+  let said = sentence;
+  for (let i = 0; i < 4; i += 1) said = said.replace(BEHIND, '').replace(SUDDENLY, '');
+  return /\b(?:died|passed away)\s+\p{L}/iu.test(said) ? said : sentence;
+}
