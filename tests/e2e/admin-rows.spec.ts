@@ -5,8 +5,10 @@ import { complaintsOf, expectLookedAt } from './support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-const ROWS = 9;
+const ROWS = 12;
 const LEAST = 8;
+const NAMES = ['Zoë Müller-Łukasz', 'Anne Hartwell', 'Bartholomew Featherstonehaugh-Cholmondeley', 'Li'];
+const REASONS = ['self_harm', 'living_person', 'impersonation', 'other', 'fund_misuse', 'wrong_fact'];
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -19,16 +21,19 @@ test('the first screens of users, reports and logs show at least eight rows @tri
   const house = await houseOf(server);
   const members = [];
   for (let at = 0; at < ROWS; at += 1) members.push(await newMember(server));
-  const tribute = await publishedTribute(members[0] ?? house, {
-    name: 'Margaret Ash',
-  });
+  const pages = [];
+  for (const [at, member] of members.entries()) {
+    await member.send('PUT', '/api/accounts/current/name', { name: NAMES[at % NAMES.length] });
+    pages.push(await publishedTribute(member, { name: `Margaret Elise ${NAMES[at % NAMES.length]}` }));
+  }
   for (const [at, member] of members.entries()) {
     const details = 'She was born in Leeds, and not in York.';
-    const about = { kind: 'tribute', path: tribute.path };
-    await member.send('POST', '/api/reports', { ...about, reason: 'other', details, idempotencyKey: randomUUID() });
+    const about = { kind: 'tribute', path: pages[(at + 1) % ROWS]?.path };
+    const reason = REASONS[at % REASONS.length];
+    await member.send('POST', '/api/reports', { ...about, reason, details, idempotencyKey: randomUUID() });
     const error = {
       name: `TypeError${at}`,
-      message: `Part ${at} is not there`,
+      message: `Part ${at} of the page that its family writes is not there, and neither is the one after it`,
       stack: `at saveTheEditorsDraft (/assets/editor-${at}.js:1:1)`,
     };
     await member.send('POST', '/api/browser-failures', { error, snapshot: {} });

@@ -9,10 +9,13 @@ const never = () => () => {};
 export const HoursMatter = createContext(false);
 
 /** A day, and once the browser has taken over, whose clock it knows, the time of day too. */
-export function useMoment(at: string): string {
-  const here = () => new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+export function useMoment(at: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  const here = () => new Date(at).toLocaleString(locale, { dateStyle, timeStyle: 'short' });
   const withHours = useContext(HoursMatter);
   return useSyncExternalStore(never, here, () => (withHours ? momentOf(new Date(at)) : formatDay(at)));
 }
 
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment(at)}</time>;
+
+/** For a column of a list, where others need the room. */
+export const ShortMoment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment(at, 'medium')}</time>;

@@ -17,6 +17,8 @@ export interface AdminColumn<Row> {
   isShort?: boolean;
   /** An email address, which has nowhere to be broken well. */
   isAddress?: boolean;
+  /** What people wrote, cut to one line on a desk: the screen of the row has all of it. */
+  isLong?: boolean;
   /** What the list is sorted by when its heading is pressed; without it, it is not. */
   sort?: string;
   /** Only shown where it was asked for. */
@@ -133,9 +135,11 @@ function lookOf({
   isNumber,
   isShort,
   isAddress,
-}: Pick<AdminColumn<never>, 'isNumber' | 'isShort' | 'isAddress'>): string | undefined {
+  isLong,
+}: Pick<AdminColumn<never>, 'isNumber' | 'isShort' | 'isAddress' | 'isLong'>): string | undefined {
   if (isNumber) return 'number';
-  return isShort ? 'short' : isAddress ? 'mailbox' : undefined;
+  if (isShort) return 'short';
+  return isAddress ? 'mailbox' : isLong ? 'long' : undefined;
 }
 
 interface Selecting {

@@ -6,7 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { LogStatus, type LogGroup } from '../../../contract/logs.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterChoice } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
@@ -130,9 +130,10 @@ const columns: AdminColumns<LogGroup> = [
   {
     id: 'note',
     heading: words.note,
+    isLong: true,
     cell: ({ id, note }) => <Link to={addressOf('adminLog', { groupId: id })}>{note}</Link>,
   },
-  { id: 'error', heading: words.error, cell: ({ error }) => error },
+  { id: 'error', heading: words.error, isLong: true, cell: ({ error }) => error },
   {
     id: 'status',
     heading: words.status,
@@ -140,13 +141,13 @@ const columns: AdminColumns<LogGroup> = [
     cell: ({ status, isCritical }) => (
       <>
         {words.statusName(status)}
-        {isCritical ? <strong className="block">{words.isCritical}</strong> : null}
+        {isCritical ? <strong className="row-mark">{words.isCritical}</strong> : null}
       </>
     ),
   },
   { id: 'count', heading: words.count, isNumber: true, sort: 'count', cell: ({ count }) => count },
-  { id: 'last', heading: words.last, sort: 'last', cell: ({ lastAt }) => <Moment at={lastAt} /> },
-  { id: 'first', heading: words.first, isExtra: true, cell: ({ firstAt }) => <Moment at={firstAt} /> },
+  { id: 'last', heading: words.last, sort: 'last', cell: ({ lastAt }) => <ShortMoment at={lastAt} /> },
+  { id: 'first', heading: words.first, isExtra: true, cell: ({ firstAt }) => <ShortMoment at={firstAt} /> },
   { id: 'place', heading: words.place, isExtra: true, cell: ({ place }) => place },
   { id: 'source', heading: words.source, isExtra: true, cell: ({ source }) => words.sourceName(source) },
 ];

@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { ReportState, type AdminReportLine } from '../../../contract/admin-reports.ts';
 import { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterChoice } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
@@ -68,31 +68,40 @@ const columns: AdminColumns<AdminReportLine> = [
   {
     id: 'report',
     heading: words.report,
-    cell: ({ id, kind, reason, isHeld }) => (
-      <>
-        <Link to={addressOf('adminReport', { reportId: id })}>
-          {words.heading(words.kindName(kind), words.reasonName(reason))}
-        </Link>
-        {isHeld ? <strong className="block">{words.held}</strong> : null}
-      </>
+    isLong: true,
+    cell: ({ id, kind, reason }) => (
+      <Link to={addressOf('adminReport', { reportId: id })}>
+        {words.heading(words.kindName(kind), words.reasonName(reason))}
+      </Link>
     ),
   },
   {
     id: 'about',
     heading: words.about,
+    isLong: true,
     cell: ({ name, called }) => <bdi>{called === '' ? name : `${called}, ${name}`}</bdi>,
   },
-  { id: 'number', heading: words.number, isShort: true, cell: ({ number }) => words.numbered(number) },
+  {
+    id: 'number',
+    heading: words.number,
+    isShort: true,
+    cell: ({ number, isHeld }) => (
+      <>
+        {words.numbered(number)}
+        {isHeld ? <strong className="row-mark">{words.held}</strong> : null}
+      </>
+    ),
+  },
   {
     id: 'due',
     heading: words.due,
     cell: ({ dueAt, isUrgent }) => (
       <>
-        <Moment at={dueAt} />
-        {isUrgent ? <strong className="block">{words.urgent}</strong> : null}
+        <ShortMoment at={dueAt} />
+        {isUrgent ? <strong className="row-mark">{words.urgent}</strong> : null}
       </>
     ),
   },
-  { id: 'sent', heading: words.sent, sort: 'sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },
+  { id: 'sent', heading: words.sent, sort: 'sent', cell: ({ sentAt }) => <ShortMoment at={sentAt} /> },
   { id: 'state', heading: words.state, isShort: true, isExtra: true, cell: ({ state }) => words.stateName(state) },
 ];

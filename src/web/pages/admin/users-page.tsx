@@ -6,7 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { SignedIn, UserAct, UserRole, UserState, type AdminUser } from '../../../contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
@@ -121,15 +121,15 @@ const columns: AdminColumns<AdminUser> = [
       </Link>
     ),
   },
-  { id: 'name', heading: words.name, cell: ({ name }) => (name === '' ? null : <bdi>{name}</bdi>) },
+  { id: 'name', heading: words.name, isLong: true, cell: ({ name }) => (name === '' ? null : <bdi>{name}</bdi>) },
   { id: 'state', heading: words.state, isShort: true, cell: ({ state }) => words.stateName(state) },
   { id: 'role', heading: words.role, isShort: true, cell: ({ role }) => words.roleName(role) },
-  { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <ShortMoment at={createdAt} /> },
   {
     id: 'signedIn',
     heading: words.signedIn,
     sort: 'signedIn',
-    cell: ({ signedInAt }) => (signedInAt === null ? words.unknownSignIn : <Moment at={signedInAt} />),
+    cell: ({ signedInAt }) => (signedInAt === null ? words.unknownSignIn : <ShortMoment at={signedInAt} />),
   },
   { id: 'id', heading: words.id, isExtra: true, cell: ({ id }) => <code>{id}</code> },
 ];
