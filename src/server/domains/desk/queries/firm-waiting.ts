@@ -9,7 +9,7 @@ import { billAgreements, bills } from '../../bills/tables.ts';
 import { enquiryAsks } from '../../enquiries/tables.ts';
 import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
 import { firmPayee, isRejected } from '../../giving/queries/firm-payee.ts';
-import { funds, giftDisputes, gifts, type PayeeRow } from '../../giving/tables.ts';
+import { funds, giftDisputes, gifts, payees, type PayeeRow } from '../../giving/tables.ts';
 import { preparedPages } from '../../prepared/tables.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
 import { providerReviews } from '../../reviews/tables.ts';
