@@ -1,31 +1,29 @@
-// A browser in which somebody signs up, for themselves or for a service provider, and presses the button of the letter.
-import { randomUUID } from 'node:crypto';
-import type { ActionResult, CurrentUser } from '../../src/contract/accounts.ts';
-import { firmFields } from './firm-fields.ts';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '../../src/server/domains/accounts/tables.ts';
+import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import type { TestApp } from './test-app.ts';
 
 export const password = 'a quiet place';
 
-/** A browser of its own: what it was given last under each name. */
-export function browserOf(app: TestApp, planted = '') {
-  const kept = new Map<string, string>();
-  const keep = (answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') kept.delete(name);
-      else kept.set(name, value);
-    }
-    return answer;
-  };
-  const cookie = () => [planted, ...[...kept].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('; ');
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    keep(await app.send(method, path, body, { cookie: cookie(), ...headers }));
-  const signUp = (email: string, typed = password) => send('POST', '/api/accounts', { email, password: typed });
-  const press = async (oobCode: string) =>
-    (await (await send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode })).json()) as ActionResult;
-  const user = async () =>
-    ((await (await send('GET', '/api/sessions/current')).json()) as { user: CurrentUser | null }).user?.email ?? null;
-  const offer = (email: string, more: object = {}) =>
-    send('POST', '/api/providers', { id: randomUUID(), fields: firmFields, account: { email, password }, ...more });
-  return { kept, cookie, send, signUp, offer, press, user };
+/** What tests of signing up do, on the app that is open then. */
+export function signingUp(app: () => TestApp) {
+  const signUp = (email: string, more: Record<string, unknown> = {}) =>
+    app().send('POST', '/api/accounts', { email, password, ...more });
+  const signIn = (email: string, typed = password) => app().send('POST', '/api/sessions', { email, password: typed });
+  const verify = async (oobCode: string, mode = 'verifyEmail', more = {}) =>
+    (await app().send('POST', '/api/email-verifications', { mode, oobCode, ...more })).json();
+  const linkIn = (letter: Letter | undefined) =>
+    new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? 'http://none');
+  const codeIn = (letter: Letter | undefined) => linkIn(letter).searchParams.get('oobCode') ?? '';
+  const lastTo = async (email: string, count = 1) => (await app().lettersTo(email, count)).at(-1);
+  const rowOf = async (email: string) => (await app().deps.db.select().from(users).where(eq(users.email, email)))[0];
+
+  /** A new account with the code of its mailed link. */
+  async function signedUp(email: string): Promise<string> {
+    expect((await signUp(email)).status).toBe(202);
+    return codeIn(await lastTo(email));
+  }
+
+  return { signUp, signIn, verify, linkIn, codeIn, lastTo, rowOf, signedUp };
 }

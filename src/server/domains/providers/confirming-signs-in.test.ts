@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../../tests/support/mailed-links.ts';
-import { browserOf } from '../../../../tests/support/signing-up.ts';
+import { browserOf } from '../../../../tests/support/sign-up-browser.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { hashSecret } from '../../ids.ts';
 import { actionCodes } from '../accounts/tables.ts';
