@@ -252,7 +252,7 @@ describe('keeping a report for the law', () => {
       expect([endHold.mock.calls.length, location]).toEqual([1, to]);
     }
     expect((await list([sampleReport(changes)], '?held=yes')).asked).toEqual([[{ held: 'yes' }]]);
-    expect((await list([sampleReport(changes)])).text).toContain('A memory: Hurtful Kept for the law');
+    expect((await list([sampleReport(changes)])).text).toContain('Report 1041 Kept for the law');
   });
 
   it('keeps what was typed where it is refused, and shows the refusal once', async () => {
