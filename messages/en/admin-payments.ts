@@ -31,6 +31,7 @@ export const method = 'Paid';
 export const methodName = paidBy;
 export const state = 'Status';
 export const stateName = giftState;
+export const mistaken = 'Entered by mistake';
 export const returnedOf = (sumSaid: string): string => `${sumSaid} refunded`;
 export const id = 'Id';
 

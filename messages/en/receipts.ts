@@ -78,6 +78,7 @@ export const when = 'When';
 export const aboutDay = (day: string): string => `About ${day}`;
 export const tip = (product: string): string => `For ${product}`;
 export const paid = 'You paid';
+export const mistaken = 'Entered by mistake';
 export const returned = 'Refunded';
 export const copyComes = 'A copy goes to the email address you gave, if you gave one.';
 export const copyComesToPayer = 'A copy goes to the email address of your account.';

@@ -30,6 +30,8 @@ export const AdminPayment = z.object({
   /** Minor units: everything that was to be paid, and what of it went back. */
   total: z.int(),
   returned: z.int(),
+  /** It was entered by mistake, and taken back: nothing was refunded. */
+  isMistaken: z.boolean(),
   /** When it was paid; where it was not, when it was asked for. */
   at: z.iso.datetime(),
 });

@@ -218,7 +218,12 @@ describe('an entry that was a mistake', () => {
     const receipt = await bodyOf<Receipt>(
       await giving.app.send('GET', `/api/gifts/${giftId}?key=${before?.key ?? ''}`),
     );
-    expect(receipt).toMatchObject({ isCorrected: true });
+    expect(receipt).toMatchObject({ isCorrected: true, returned: 0 });
+    const paper = await (
+      await giving.app.send('GET', `/donation-success?gift=${giftId}&key=${before?.key ?? ''}`)
+    ).text();
+    expect(paper).toContain('<dt>Entered by mistake</dt>');
+    expect(paper).not.toMatch(/<dt>(You paid|Refunded)/);
   });
 
   it('opens a bill again that was closed as paid, and is nothing of another bill or by a card', async () => {

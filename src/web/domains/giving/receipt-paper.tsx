@@ -8,7 +8,7 @@ import { money } from './sum-words.ts';
 
 /** What was paid, what became of it and what arrives, as it would stand on paper. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const { number, givenAt, name, title, payee, total, returned, currency } = receipt;
+  const { number, givenAt, name, title, payee, total, returned, currency, isCorrected } = receipt;
   return (
     <section className="receipt" aria-labelledby="receipt">
       <h2 id="receipt">
@@ -19,7 +19,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Line label={words.givenFor} value={title} />
         {payee === null ? null : <Line label={words.givenTo} value={payee} />}
         <Sums receipt={receipt} />
-        <Line label={words.paid} value={money(total, currency)} isSum />
+        <Line label={isCorrected ? words.mistaken : words.paid} value={money(total, currency)} isSum />
         {returned > 0 ? <Line label={words.returned} value={money(returned, currency)} /> : null}
       </dl>
     </section>

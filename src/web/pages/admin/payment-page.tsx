@@ -38,7 +38,7 @@ export function Page() {
         </p>
         <h1 tabIndex={-1}>{number}</h1>
         <p className="lead wrap-anywhere">
-          <strong>{words.stateName(state)}</strong> · <bdi>{title}</bdi>
+          <strong>{payment.isMistaken ? words.mistaken : words.stateName(state)}</strong> · <bdi>{title}</bdi>
         </p>
         <p className="ways">
           {giver.userId === null ? null : (

@@ -18,6 +18,7 @@ const payment = (changes: Partial<AdminPayment> = {}): AdminPayment => ({
   currency: 'gbp',
   total: 1_250,
   returned: 0,
+  isMistaken: false,
   at: '2026-11-20T10:00:00.000Z',
   ...changes,
 });
@@ -57,6 +58,11 @@ describe('the list of payments', () => {
       asked: asked.mock.calls,
     };
   };
+
+  it('calls a mistaken entry one', async () => {
+    const { text } = await list([payment({ state: 'returned', method: 'cash', isMistaken: true })]);
+    expect(text).toContain('Entered by mistake');
+  });
 
   it('says of each who paid whom how much, and leads to it', async () => {
     const back = payment({

@@ -124,9 +124,9 @@ const columns: AdminColumns<AdminPayment> = [
     id: 'state',
     heading: words.state,
     isShort: true,
-    cell: ({ state, returned, currency }) => (
+    cell: ({ state, returned, currency, isMistaken }) => (
       <>
-        {words.stateName(state)}
+        {isMistaken ? words.mistaken : words.stateName(state)}
         {state === 'part-returned' ? (
           <small className="soft block">{words.returnedOf(formatAmount(returned, currency, locale))}</small>
         ) : null}

@@ -165,6 +165,7 @@ async function shown(db: Database, rows: readonly PaymentRow[]): Promise<AdminPa
 export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): AdminPayment {
   const { gift, hand } = row;
   const total = gift.amount + gift.cover + gift.tip;
+  const isMistaken = hand !== null && hand.correctedAt !== null;
   return {
     id: gift.id,
     number: giftNumber(gift.id),
@@ -177,7 +178,8 @@ export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): Ad
     providerId: row.firmId ?? hand?.firmId ?? null,
     currency: gift.currency,
     total,
-    returned: booked === undefined ? 0 : total - booked.amount - booked.cover - booked.tip,
+    isMistaken,
+    returned: booked === undefined || isMistaken ? 0 : total - booked.amount - booked.cover - booked.tip,
     at: atOf(gift),
   };
 }

@@ -62,13 +62,14 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
   const { gift, giver, tribute, payee, hand, billId } = row;
   const { id, title, fundId, currency, amount, cover, tip, givenAt, arrivesAt } = gift;
   const state = stateOf(gift, ctx.clock.now());
+  const isCorrected = hand !== null && hand.correctedAt !== null;
   const sums = (await bookedSumsOf(ctx.db, [id])).get(id);
   return {
     id,
     number: giftNumber(id),
     state,
     method: gift.method,
-    isCorrected: hand !== null && hand.correctedAt !== null,
+    isCorrected,
     title,
     payee: hand?.receivedBy ?? payee,
     ...(gift.extraId !== null && { isExtra: true }),
@@ -81,7 +82,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     tip,
     total: totalOf(gift),
     ...feesOf(gift, sums),
-    returned: sums && isReturned(state) ? totalOf(gift) - totalOf(sums) : 0,
+    returned: sums && !isCorrected && isReturned(state) ? totalOf(gift) - totalOf(sums) : 0,
     givenAt: givenAt?.toISOString() ?? null,
     arrivesAt: givenAt && arrivesAt && bankDay({ paidAt: givenAt, freeAt: arrivesAt }).toISOString(),
     wordsWait: giver !== null && giver.words !== '' && giver.wordsDecidedAt === null && !giver.areWordsShown,
