@@ -119,9 +119,9 @@ export const Bill = BillSummary.extend({
   isTakenUp: z.boolean(),
   /** Something can be paid now by the one who asks. */
   canPay: z.boolean(),
-  /** Of a provider that takes no cards here, for the family: where to ask it. Null: it takes them, or a trouble passes. */
+  /** For the family, if the provider takes no cards here: its telephone. Null: it takes them, or the trouble will pass. */
   withoutCards: z.object({ phone: z.string() }).nullable(),
-  /** The dispute that is to be answered first, for the firm; `payeeId` for whoever can answer it. Null: none can be. */
+  /** For the firm: the dispute to answer first. `payeeId` only for somebody who can answer it. Null: there is none. */
   dispute: z.object({ answerUntil: z.iso.datetime(), payeeId: z.string().nullable() }).nullable(),
   canGiveBack: z.boolean(),
   /** The most that can be entered as paid without a card by the one who asks; 0: nothing. */

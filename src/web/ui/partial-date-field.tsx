@@ -40,7 +40,7 @@ function digitValue(sign: string): string {
 
 const partName = (name: string | undefined, part: keyof PartialDate) => name && `${name}-${part}`;
 
-/** What somebody typed into the field of this name. */
+/** The typed value of the field with this name. */
 export function sentPartialDate(sent: (field: string) => string, name: string): PartialDate | null {
   const part = (which: keyof PartialDate) => readNumber(sent(`${name}-${which}`)) || null;
   const date = { year: part('year'), month: part('month'), day: part('day') };

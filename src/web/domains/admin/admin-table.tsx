@@ -17,7 +17,7 @@ export interface AdminColumn<Row> {
   isShort?: boolean;
   /** An email address, which has nowhere to be broken well. */
   isAddress?: boolean;
-  /** What people wrote, cut to one line on a desk: the screen of the row has all of it. */
+  /** Cut to one line on a wide screen; the row's own screen shows all of it. */
   isLong?: boolean;
   /** What the list is sorted by when its heading is pressed; without it, it is not. */
   sort?: string;

@@ -88,7 +88,7 @@ export function BillSums({ bill }: { bill: Bill }) {
   );
 }
 
-/** What is on its way is still counted as left. */
+/** A payment on its way is still counted as left. */
 export function OnItsWay({ bill: { left, underway, currency } }: { bill: Bill }) {
   if (underway === 0 || left === 0) return null;
   return <p>{left > underway ? words.leftOnceArrived(sumOf(left - underway, currency)) : words.nothingOnceArrived}</p>;

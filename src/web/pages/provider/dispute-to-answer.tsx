@@ -4,7 +4,7 @@ import type { Bill } from '../../../contract/bills.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Where the bank is answered, for the owner; others of the firm read until when. */
+/** Links the owner to the answer for the bank; others of the firm read the last day. */
 export function DisputeToAnswer({ dispute }: Pick<Bill, 'dispute'>) {
   if (dispute === null) return null;
   const day = formatDay(dispute.answerUntil);

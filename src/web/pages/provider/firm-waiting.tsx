@@ -12,7 +12,7 @@ interface Props {
   isNamed: boolean;
 }
 
-/** The screen of the oldest, or of all of its kind. */
+/** The screen of the oldest one, or the list of its kind. */
 const places: Record<FirmWaitingKind, (of: Pick<FirmWaiting, 'providerId' | 'id' | 'payeeId'>) => string> = {
   account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
   'account-closed': ({ providerId }) => addressOf('providerState', { providerId }),

@@ -191,7 +191,7 @@ const isUseless = (payee: PayeeRow): boolean =>
   !canReceive(payee) &&
   (isRejected(payee) || payee.withdrawnAt !== null || payee.leftAt !== null || !payee.isSubmitted);
 
-/** Of a bill that is open, and a firm that families find. */
+/** The receiver of an open bill, if families can find the firm. */
 async function receiverOf(
   { db }: Pick<Receiving, 'db'>,
   { providerId, state }: BillRow,

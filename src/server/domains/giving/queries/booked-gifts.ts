@@ -95,7 +95,7 @@ async function bookedViews(ctx: Asking, rows: readonly GiftWith[]): Promise<Book
   );
 }
 
-/** What was refunded of each, what a bank has taken, and what can be refunded now, for whoever may. */
+/** For each gift: the sum refunded, the sum taken by a bank, and the sum that can be refunded now. */
 export async function returnableOf(
   ctx: Pick<Asking, 'clock' | 'payments'> & { db: Writable },
   rows: readonly GiftRow[],

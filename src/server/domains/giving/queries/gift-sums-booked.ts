@@ -15,7 +15,7 @@ export interface BookedSums {
   chargeFee: number;
   /** What whoever received it has of it now: with the provider, or in hand. */
   net: number;
-  /** What the payer's bank has taken and not given back. */
+  /** The sum that the payer's bank has taken and kept. */
   disputed: number;
 }
 

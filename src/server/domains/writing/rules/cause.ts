@@ -1,4 +1,4 @@
-// What may say how somebody died, also where the family told us nothing of it: a cause beside a death, or a cause that is one.
+// Finds sentences that may say how somebody died, even if the family told us nothing: a cause beside a death, or one phrase for both.
 
 const DEATH =
   /\b(?:died|dies|dead|death|dying|pass(?:ed)? (?:away|on)|lost (?:him|her|them)|lost (?:his|her|their) (?:life|battle|fight|struggle)|(?:took|taken|claimed) (?:him|her|them|from us)|carried (?:him|her|them) off|(?:the|her|his|their) end|at the end|succumbed|was gone|were gone|last (?:days|weeks|months)|slipped away|fatal)\b/iu;

@@ -7,7 +7,7 @@ export interface GroundFact {
   text: string;
   /** The name of whoever said it. */
   saidBy: string | null;
-  /** What leads in their words in place of that name. */
+  /** Words that introduce a quotation in place of that name. */
   ledBy?: string | null;
   /** Only ever quoted, letter by letter: what the person used to say, or what a visitor wrote. */
   isQuoted?: 'of the person' | 'of a visitor' | 'of the family';
