@@ -144,7 +144,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   providers: {
     firms:
-      'id state reason paused_by applied_with kinds legal_name trading_name look_keys says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices payee_id renamed_at created_at saved_at',
+      'id state reason paused_by applied_with kinds legal_name trading_name look_keys says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices cards_declined_at payee_id renamed_at created_at saved_at',
     plain: 'rev usually_answers_ms answers_counted',
   },
   provider_invitations: { invitations: 'id provider_id email key_hash invited_by created_at expires_at' },

@@ -170,7 +170,12 @@ describe('all of a firm', () => {
       await bodyOf(await admin.send('PUT', `${LIST}/${one}/refusal`, { reason: 'The licence is over.' }));
     }
     const { letters } = await read(id);
-    expect(letters.map(({ to, state }) => [to, state])).toEqual([[mine.email, 'queued']]);
+    // The first went at once, so the second waits for its minute.
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [mine.email, 'Please change something in your application'],
+      [mine.email, 'Your application is yours now'],
+    ]);
+    expect(letters[0]?.state).toBe('queued');
     expect(JSON.stringify(letters)).not.toContain('licence is over');
   });
 
