@@ -95,10 +95,16 @@ export function OnItsWay({ bill: { left, underway, currency } }: { bill: Bill })
 }
 
 const Numbered = ({ id, number, key, isGift }: BillPayment) => (
-  <span className="whitespace-nowrap">
-    {key === null ? number : <a href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>{number}</a>}
+  <>
+    {key === null ? (
+      <span className="whitespace-nowrap">{number}</span>
+    ) : (
+      <a className="whitespace-nowrap" href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>
+        {number}
+      </a>
+    )}
     {isGift ? <small className="soft block">{words.byGift}</small> : null}
-  </span>
+  </>
 );
 
 /** With who of the firm entered it, for the firm, and what became of an entry that was a mistake. */
