@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { howMany } from '#messages/admin';
+import { Notice } from '../../ui/notice.tsx';
 import { AdminTable, type TableProps } from './admin-table.tsx';
 import { ListTools, type ToolsProps } from './list-tools.tsx';
 
-interface Props<Row extends { id: string }> extends Omit<TableProps<Row>, 'caption'>, Omit<ToolsProps, 'columns'> {
+interface Props<Row extends { id: string }>
+  extends Omit<TableProps<Row>, 'caption'>, Omit<ToolsProps, 'columns' | 'errors'> {
   title: string;
   lead: string;
   /** From here to other screens. */
   ways?: ReactNode;
   page: TableProps<Row>['page'] & { count: number; isExact: boolean };
+  /** Why the list could not be shown as it was asked for, with an error for each wrong field. */
+  refused?: { message: string; fields: NonNullable<ToolsProps['errors']> } | null;
   /** Said between what is looked for and what was found. */
   children?: ReactNode;
   /** What a word of the table means. */
@@ -16,7 +20,15 @@ interface Props<Row extends { id: string }> extends Omit<TableProps<Row>, 'capti
 }
 
 /** A list of the admin area: how much was found, what is looked for, the table of it, and what it is for. */
-export function ListScreen<Row extends { id: string }>({ title, lead, ways, children, means, ...list }: Props<Row>) {
+export function ListScreen<Row extends { id: string }>({
+  title,
+  lead,
+  ways,
+  refused = null,
+  children,
+  means,
+  ...list
+}: Props<Row>) {
   const { state, page, columns, nameOf, acts, saveFile, ...tools } = list;
   return (
     <div className="page admin-page">
@@ -25,7 +37,12 @@ export function ListScreen<Row extends { id: string }>({ title, lead, ways, chil
         {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
         {ways}
       </div>
-      <ListTools state={state} columns={columns} saveFile={saveFile} {...tools} />
+      <ListTools state={state} columns={columns} saveFile={saveFile} errors={refused?.fields} {...tools} />
+      {refused ? (
+        <Notice kind="problem" role="alert">
+          <p>{refused.message}</p>
+        </Notice>
+      ) : null}
       {children}
       <AdminTable caption={title} state={state} page={page} columns={columns} nameOf={nameOf} acts={acts} />
       {means === undefined ? null : <p className="soft">{means}</p>}

@@ -10,7 +10,6 @@ import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterField } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec, type ListState } from '../../domains/admin/list-state.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { factsOf } from './audit-facts.ts';
 import { AuditTargetSaid } from './audit-target.tsx';
 
@@ -51,20 +50,14 @@ export function Page() {
       title={words.title}
       lead={words.lead}
       fields={fields}
-      errors={refused?.fields}
+      refused={refused}
       filters={filters}
       columns={columns}
       state={state}
       page={page}
       nameOf={({ seq }) => words.numbered(String(seq))}
       saveFile={words.saveFile}
-    >
-      {refused ? (
-        <Notice kind="problem" role="alert">
-          <p>{refused.message}</p>
-        </Notice>
-      ) : null}
-    </ListScreen>
+    />
   );
 }
 

@@ -16,7 +16,6 @@ import { filterBy, type FilterField } from '../../domains/admin/list-filters.ts'
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec, type ListState } from '../../domains/admin/list-state.ts';
 import { typedSum, type SumRead } from '../../domains/admin/typed-sum.ts';
-import { Notice } from '../../ui/notice.tsx';
 
 const spec: ListSpec = {
   screen: 'adminPayments',
@@ -66,19 +65,13 @@ export function Page() {
       lead={words.lead}
       hint={words.hint}
       fields={fields}
-      errors={refused?.fields}
+      refused={refused}
       filters={filters}
       columns={columns}
       state={state}
       page={page}
       nameOf={({ number }) => number}
-    >
-      {refused ? (
-        <Notice kind="problem" role="alert">
-          <p>{refused.message}</p>
-        </Notice>
-      ) : null}
-    </ListScreen>
+    />
   );
 }
 
