@@ -40,7 +40,7 @@ export const BillAgreement = z.object({
   lines: z.array(BillLine),
   /** Minor units, with tax. */
   total: z.int(),
-  /** Who agreed; null: nobody says. */
+  /** Who agreed; for the firm, by the name they shared with it. Null: no name to show. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -114,7 +114,7 @@ export const Bill = BillSummary.extend({
   over: z.int(),
   /** The same, if the family agreed to the final bill now; null: none is waiting. */
   onceAgreed: z.object({ left: z.int(), over: z.int() }).nullable(),
-  /** Who has taken it up, for the firm, as they call themselves; null: nobody, or somebody without a name. Never an address. */
+  /** Who has taken it up, for the firm, by the name they shared with it; null: nobody, or no name shared. Never an address. */
   family: z.string().nullable(),
   isTakenUp: z.boolean(),
   /** Something can be paid now by the one who asks. */

@@ -98,6 +98,28 @@ describe('a family that wrote to the firm', () => {
     });
   });
 
+  it('is named to the firm only as it named itself there', async () => {
+    const accepted = async (who: Person) => {
+      const { at, rev } = await sent();
+      await billBody(await who.send('PUT', `${at}/payer`, { key: (await made(at)).key }));
+      await billBody(await who.send('PUT', `${at}/agreement`, { rev: rev + 1 }));
+      return billBody(await owner.send('GET', at));
+    };
+    const [quiet, open] = [await app.person(), await app.person()];
+    const names = { [quiet.id]: 'Anne Hartwell', [open.id]: 'Anne Hartwell' };
+    for (const [id, name] of Object.entries(names))
+      await app.deps.db.update(users).set({ name }).where(eq(users.id, id));
+    await asked(quiet, [firm], { shared: { died: 'Margaret' } });
+    await asked(open, [firm], { shared: { name: 'Anne H.' } });
+    const unnamed = await accepted(quiet);
+    expect(unnamed).toMatchObject({ family: null, isTakenUp: true, agreements: [{ by: null }] });
+    expect(JSON.stringify(unnamed)).not.toContain('Hartwell');
+    expect(await accepted(open)).toMatchObject({ family: 'Anne H.', agreements: [{ by: 'Anne H.' }] });
+    const elsewhere = await liveFirm(app, await app.person());
+    await asked(quiet, [elsewhere], { shared: { name: 'Anne' } });
+    expect(await accepted(quiet)).toMatchObject({ family: null, agreements: [{ by: null }] });
+  });
+
   it('that no email reaches is said to get none, and the link is there to be given', async () => {
     const asker = await app.person();
     const enquiry = await asked(asker, [firm]);

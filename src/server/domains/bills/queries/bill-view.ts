@@ -7,6 +7,7 @@ import { providerRoleMay, type ProviderRole } from '../../../../contract/provide
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
+import { nameSharedWith } from '../../enquiries/queries/firm-enquiry.ts';
 import { disputeToAnswer, paymentsOfBill } from '../../giving/queries/bill-money.ts';
 import { returnableOf } from '../../giving/queries/booked-gifts.ts';
 import { isPretend } from '../../giving/queries/gift-form.ts';
@@ -31,7 +32,8 @@ export const billRead = async (ctx: Viewing, asked: { id: string; key?: string |
 export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Promise<Bill> {
   const { id, state, title, firm, currency, providerId, rev } = bill;
   const isFirm = side === 'firm';
-  const agreements = await agreementsOf(ctx.db, bill, isFirm || side === 'family');
+  const family = isFirm ? await familyForFirm(ctx, bill) : null;
+  const agreements = await agreementsOf(ctx.db, bill, { side, family });
   const sums = await sumsOfBill({ db: ctx.db, now: ctx.clock.now() }, id);
   const own = isFirm || side === 'family';
   return {
@@ -49,7 +51,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     final: isFirm || state === 'final' ? bill.final : (agreements.find((one) => !isEstimate(one))?.lines ?? []),
     agreements,
     ...(own ? sumsShown(bill, sums) : NO_SUMS),
-    family: isFirm ? await nameOf(ctx.db, bill.madeFor) : null,
+    family,
     isTakenUp: bill.madeFor !== null,
     canPay: side === 'family' && payableOf(bill, sums) > 0 && (await canBePaid(ctx, bill)),
     withoutCards: side === 'family' ? await withoutCards(ctx, bill) : null,
@@ -103,28 +105,28 @@ export const isPaidWhole = (
   { agreed, paid, left }: Pick<BillSums, 'agreed' | 'paid' | 'left'>,
 ): boolean => (state === 'agreed' || state === 'closed') && agreed !== null && paid > 0 && left === 0;
 
-/** The newest first. Whoever only has the link does not read who agreed. */
-async function agreementsOf(db: Writable, { id }: BillRow, isNamed: boolean): Promise<BillAgreement[]> {
+/** The newest first. The provider reads a name that the family shared with it; whoever only has the link reads none. */
+async function agreementsOf(
+  db: Writable,
+  { id, madeFor }: BillRow,
+  { side, family }: Pick<OwnBill, 'side'> & { family: string | null },
+): Promise<BillAgreement[]> {
   const rows = await db
     .select({ agreement: billAgreements, name: users.name })
     .from(billAgreements)
     .leftJoin(users, eq(users.id, billAgreements.by))
     .where(eq(billAgreements.billId, id))
     .orderBy(desc(billAgreements.rev));
-  return rows.map(({ agreement: { kind, rev, lines, total, at }, name }) => ({
-    kind,
-    rev,
-    lines,
-    total,
-    by: (isNamed && name) || null,
-    at: at.toISOString(),
-  }));
+  return rows.map(({ agreement: { kind, rev, lines, total, by, at }, name }) => {
+    const forFirm = by === madeFor ? family : null;
+    const named = side === 'family' ? name : side === 'firm' ? forFirm : null;
+    return { kind, rev, lines, total, by: named || null, at: at.toISOString() };
+  });
 }
 
-async function nameOf(db: Writable, userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  return found?.name || null;
+async function familyForFirm({ db, clock }: Viewing, { madeFor, providerId }: BillRow): Promise<string | null> {
+  if (madeFor === null || providerId === null) return null;
+  return nameSharedWith({ db, now: clock.now() }, { userId: madeFor, providerId });
 }
 
 async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promise<BillPayment[]> {

@@ -33,6 +33,21 @@ export async function askOfFirm(db: Writable, providerId: string, enquiryId: str
   return found ?? fail('NOT_FOUND');
 }
 
+/** The name that somebody shared with a provider last, as far as it may still be seen; null: none. */
+export async function nameSharedWith(
+  { db, now }: { db: Writable; now: Date },
+  { userId, providerId }: { userId: string; providerId: string },
+): Promise<string | null> {
+  const rows = await db
+    .select({ shared: enquiries.shared, endedAt: enquiryAsks.endedAt })
+    .from(enquiryAsks)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryAsks.enquiryId))
+    .where(and(eq(enquiryAsks.providerId, providerId), eq(enquiries.askerId, userId)))
+    .orderBy(desc(enquiryAsks.sentAt), desc(enquiryAsks.id));
+  const names = rows.map(({ shared, endedAt }) => seenByFirm(shared, endedAt, now).name.trim());
+  return names.find((name) => name !== '') ?? null;
+}
+
 const about = ({ name, died }: Shared) => name.trim() || died;
 
 function summary({ ask, enquiry }: Found, now: Date): FirmEnquirySummary {
