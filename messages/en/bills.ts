@@ -179,7 +179,14 @@ export const linkOnce = 'It is shown only now. Give it to the family on paper or
 export const takenUpBy = (who: string): string => `Accepted by ${who}.`;
 export const takenUp = 'The family has accepted it.';
 export const notTakenUp = 'Nobody has accepted it yet.';
-export const giveBackOf = (receiptNumber: string): string => `Refund payment ${receiptNumber}`;
+interface PaymentSaid {
+  sum: string;
+  day: string;
+  method: GiftMethod;
+  receiptNumber: string;
+}
+export const giveBackOf = ({ sum: paidSum, day, method: by, receiptNumber }: PaymentSaid): string =>
+  `Refund the payment of ${paidSum} on ${day} (${methodWithin[by]}, ${receiptNumber})`;
 export const giveBackMost = (most: string): string => `At most ${most}. We’ll email the person who paid.`;
 export const giveBackNow = 'Refund this amount';
 export const refundMeans = 'What happens to the bill?';
@@ -195,6 +202,13 @@ const methods: Record<GiftMethod, string> = {
   cheque: 'Cheque',
   estate: 'From the estate',
 };
+const methodWithin: Record<GiftMethod, string> = {
+  card: 'by card',
+  transfer: 'by bank transfer',
+  cash: 'in cash',
+  cheque: 'by cheque',
+  estate: 'from the estate',
+};
 export const how = 'How';
 export const method = (value: GiftMethod): string => methods[value];
 export const enteredBy = (who: string): string => `Entered by ${who}`;
@@ -207,7 +221,8 @@ export const enterHow = 'How was it paid?';
 export const enterMost = (most: string): string => `Up to ${most}, which is left to pay.`;
 export const enterWhen = 'When was it paid?';
 export const enterNow = 'Enter this payment';
-export const correctOf = (receiptNumber: string): string => `Payment ${receiptNumber} was entered by mistake`;
+export const correctOf = ({ sum: paidSum, day, method: by, receiptNumber }: PaymentSaid): string =>
+  `The payment of ${paidSum} on ${day} was entered by mistake (${methodWithin[by]}, ${receiptNumber})`;
 export const correctWhat =
   'This takes the payment off the bill. Both entries stay in your records, and we’ll tell the family.';
 export const correctNow = 'Take this entry back';

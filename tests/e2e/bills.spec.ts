@@ -102,7 +102,7 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
   await test.step('the firm gives some of it back, and both read it', async () => {
     await firm.reload();
     await firm
-      .getByText(/^Refund payment/)
+      .getByText(/^Refund the payment/)
       .first()
       .click();
     await firm.getByLabel('Amount').first().fill('20.00');

@@ -95,6 +95,27 @@ describe('a payment without a card', () => {
     );
   });
 
+  it('stands with the others by the day it counts, then as it was entered', async () => {
+    const { at } = await bill();
+    const day = (daysAgo: number) =>
+      new Date(giving.app.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const order: string[] = [];
+    // Ids of clients say nothing about when something was entered.
+    for (const [first, on] of [
+      ['f', 2],
+      ['0', 2],
+      ['8', 3],
+      ['3', 2],
+    ] as const) {
+      const giftId = first + randomUUID().slice(1);
+      order.push(giftId);
+      await billBody(await enter(at, 1_000, { giftId, on: day(on) }), 201);
+      giving.app.clock.advance(1_000);
+    }
+    const [one, two, three, four] = order;
+    expect((await read(at)).payments.map(({ id }) => id)).toEqual([three, one, two, four]);
+  });
+
   it('is one by its id, and nothing else by it', async () => {
     const { at } = await bill();
     const giftId = randomUUID();

@@ -131,6 +131,14 @@ function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
   );
 }
 
+/** Tells one payment from the others where its row is out of sight. */
+export const paymentSaid = ({ amount, givenAt, method, number }: BillPayment, currency: Currency) => ({
+  sum: sumOf(amount, currency),
+  day: formatDay(givenAt),
+  method,
+  receiptNumber: number,
+});
+
 /** A bank that takes it back is not the firm that refunds it. */
 export const WentBack = ({
   returned,

@@ -182,7 +182,8 @@ describe('what was paid of it', () => {
       'amount-two',
     ]);
     expect(text).toContain('At most £5.00. We’ll email the person who paid.');
-    expect(text).not.toContain('Refund payment R-3');
+    expect(text).toContain('Refund the payment of £200.00 on 21 November 2026 (by card, R-2)');
+    expect(text).not.toContain('R-3)');
     expect((await shown(firmsAgreed({ payments: [samplePayment()] }))).html).not.toContain('give-back');
   });
 

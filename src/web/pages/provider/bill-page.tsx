@@ -6,7 +6,7 @@ import { localTime } from '../../../contract/local-time.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { BillPayments, BillSums, BillText, OnItsWay } from '../../domains/bills/bill-facts.tsx';
+import { BillPayments, BillSums, BillText, OnItsWay, paymentSaid } from '../../domains/bills/bill-facts.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';
@@ -106,11 +106,12 @@ function Returns({ problem }: { problem: Problem | undefined }) {
   const { bill, nextReturn } = useLoaderData<Facts>();
   return bill.payments
     .filter(({ returnable }) => returnable > 0)
-    .map(({ id, number, returnable, method }) => {
+    .map((payment) => {
+      const { id, returnable, method } = payment;
       const values = problem?.values['giftId'] === id ? problem.values : undefined;
       return (
         <details className="return" key={`${id} ${returnable}`} open={values !== undefined}>
-          <summary>{words.giveBackOf(number)}</summary>
+          <summary>{words.giveBackOf(paymentSaid(payment, bill.currency))}</summary>
           <Form method="post" className="form" noValidate>
             {method === 'card' ? null : <p>{words.handRefundHint}</p>}
             <input type="hidden" name="giftId" value={id} />

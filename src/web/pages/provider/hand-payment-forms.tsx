@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import * as words from '#messages/bills';
 import { BillMethod, type Bill } from '../../../contract/bills.ts';
 import type { Problem } from '../../client/problem.ts';
+import { paymentSaid } from '../../domains/bills/bill-facts.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -60,15 +61,15 @@ export function EnterPayment({ bill: { enterable, currency }, problem, next, tod
 }
 
 /** Each entry can be taken back as a mistake, until it is refunded. */
-export const Corrections = ({ bill: { payments } }: Pick<Props, 'bill'>) =>
+export const Corrections = ({ bill: { payments, currency } }: Pick<Props, 'bill'>) =>
   payments
     .filter(({ canCorrect }) => canCorrect)
-    .map(({ id, number }) => (
-      <details className="return" key={id}>
-        <summary>{words.correctOf(number)}</summary>
+    .map((payment) => (
+      <details className="return" key={payment.id}>
+        <summary>{words.correctOf(paymentSaid(payment, currency))}</summary>
         <Form method="post" className="form">
           <p>{words.correctWhat}</p>
-          <input type="hidden" name="giftId" value={id} />
+          <input type="hidden" name="giftId" value={payment.id} />
           <Button type="submit" name="intent" value="correct" look="danger">
             {words.correctNow}
           </Button>

@@ -1,5 +1,5 @@
 // What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
@@ -179,7 +179,7 @@ export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, 
 
 const correctors = alias(users, 'correctors');
 
-/** Payments of a bill that are booked, the newest first, with whoever made them. */
+/** Booked payments of a bill with whoever made them: the oldest day first, within a day as they were entered. */
 export function paymentsOfBill(db: Writable, billId: string) {
   return db
     .select({
@@ -198,7 +198,7 @@ export function paymentsOfBill(db: Writable, billId: string) {
     .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
     .leftJoin(correctors, eq(correctors.id, handPayments.correctedBy))
     .where(and(or(eq(funds.billId, billId), eq(funds.paysBill, billId)), isNotNull(gifts.givenAt)))
-    .orderBy(desc(gifts.givenAt), desc(gifts.id));
+    .orderBy(sql`(${gifts.givenAt} at time zone 'UTC')::date`, asc(gifts.createdAt), asc(gifts.id));
 }
 
 /** Payment pages of a bill that this member has begun and that are still open. */
