@@ -51,6 +51,7 @@ export function paperSums(receipt: Said): string[] {
     houseFee,
     net,
     returned,
+    disputed,
     payee,
   } = receipt;
   const money = (minor: number) => formatAmount(minor, currency, locale);
@@ -65,8 +66,9 @@ export function paperSums(receipt: Said): string[] {
     ...(houseFee === 0 ? [] : [`${productName}’s fee: ${money(houseFee)}`]),
     ...(net === null
       ? []
-      : [`${payee ?? productName} ${returned === 0 ? 'receives' : 'received'}: ${about}${money(net)}`]),
+      : [`${payee ?? productName} ${returned + disputed === 0 ? 'receives' : 'received'}: ${about}${money(net)}`]),
     ...(returned === 0 ? [] : [`Refunded: ${money(returned)}`]),
+    ...(disputed === 0 ? [] : [`Taken by the payer’s bank: ${money(disputed)}`]),
   ];
 }
 

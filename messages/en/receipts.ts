@@ -53,8 +53,13 @@ export const returnedTitle = 'Your gift was refunded';
 export const returnedLead = (sum: string): string =>
   `${sum} is on its way back to your card, or is there already. It can take about ten days until you see it.`;
 export const disputedTitle = 'Your bank is asking about this gift';
-export const disputedLead =
-  'Your bank has taken it back until it has decided. If you did not ask for that, please tell your bank.';
+export const disputedLead = (taken: string): string =>
+  `Your bank has taken ${taken} back until it has decided. If you did not ask for that, please tell your bank.`;
+export const askedLead = 'If you did not ask your bank about this, please tell them.';
+export const bankTookTitle = 'Your bank has taken this payment back';
+export const bankTookGiftTitle = 'Your bank has taken this gift back';
+export const bankTookLead = (taken: string): string => `Your bank has taken ${taken} back for good.`;
+export const refundedBefore = (sum: string): string => `${sum} was refunded to you before.`;
 export const endedTitle = 'Nothing was charged';
 export const endedLead = 'The payment page was closed before anything was paid, or it ran out of time.';
 export const failedTitle = 'The payment did not go through';
@@ -80,6 +85,7 @@ export const tip = (product: string): string => `For ${product}`;
 export const paid = 'You paid';
 export const mistaken = 'Entered by mistake';
 export const returned = 'Refunded';
+export const takenByBank = 'Taken by your bank';
 export const copyComes = 'A copy goes to the email address you gave, if you gave one.';
 export const copyComesToPayer = 'A copy goes to the email address of your account.';
 /** The last place is an address to write to. */

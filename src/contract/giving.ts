@@ -204,8 +204,9 @@ export const Receipt = z.object({
   houseFee: z.int(),
   /** What arrived of gift and cover. */
   net: z.int().nullable(),
-  /** What was given back. */
+  /** What was given back, and what the payer's bank has taken. */
   returned: z.int(),
+  disputed: z.int(),
   givenAt: z.iso.datetime().nullable(),
   /** About when it is in the receiver's bank, as was said before the payment; null: not known. */
   arrivesAt: z.iso.datetime().nullable(),

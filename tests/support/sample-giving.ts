@@ -108,6 +108,7 @@ export const sampleReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   houseFee: 0,
   net: 965,
   returned: 0,
+  disputed: 0,
   givenAt: '2026-11-22T10:00:00.000Z',
   arrivesAt: '2026-11-30T00:00:00.000Z',
   wordsWait: true,

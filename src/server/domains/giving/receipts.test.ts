@@ -74,6 +74,7 @@ describe('a receipt', () => {
       houseFee: 0,
       net: 1037 - charged,
       returned: 0,
+      disputed: 0,
       givenAt: now.toISOString(),
       arrivesAt: expect.any(String),
       wordsWait: true,
@@ -107,7 +108,11 @@ describe('a receipt', () => {
     await giving.provider.press('dispute', row.checkout ?? '');
     await settleGift(giving.app.deps, gift.id);
     // The bank’s price is no matter of whoever gave.
-    expect(await read()).toMatchObject({ state: 'disputed', fee, returnableUntil: null });
+    const sums = { returned: 1000, disputed: 100 };
+    expect(await read()).toMatchObject({ state: 'disputed', fee, returnableUntil: null, ...sums });
+    await giving.provider.press('dispute-lost', row.checkout ?? '');
+    await settleGift(giving.app.deps, gift.id);
+    expect(await read()).toMatchObject({ state: 'returned', ...sums });
   });
 
   it('ends where nobody paid, and says that a method takes days', async () => {

@@ -26,6 +26,7 @@ const receiptWith = (typed: string): Receipt => ({
   houseFee: 0,
   net: 999,
   returned: 0,
+  disputed: 0,
   givenAt,
   arrivesAt: '2026-11-30T12:00:00Z',
   wordsWait: true,

@@ -8,7 +8,7 @@ import { money } from './sum-words.ts';
 
 /** What was paid, what became of it and what arrives, as it would stand on paper. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const { number, givenAt, name, title, payee, total, returned, currency, isCorrected } = receipt;
+  const { number, givenAt, name, title, payee, total, returned, disputed, currency, isCorrected } = receipt;
   return (
     <section className="receipt" aria-labelledby="receipt">
       <h2 id="receipt">
@@ -21,6 +21,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Sums receipt={receipt} />
         <Line label={isCorrected ? words.mistaken : words.paid} value={money(total, currency)} isSum />
         {returned > 0 ? <Line label={words.returned} value={money(returned, currency)} /> : null}
+        {disputed > 0 ? <Line label={words.takenByBank} value={money(disputed, currency)} /> : null}
       </dl>
     </section>
   );

@@ -41,7 +41,7 @@ export function GiftReceipt({ receipt, giftKey, title }: Props) {
 }
 
 function Lead({ receipt }: { receipt: Receipt }) {
-  const { state, returned, currency, wordsWait, method, isCorrected, payee } = receipt;
+  const { state, returned, disputed, currency, wordsWait, method, isCorrected, payee } = receipt;
   if (isCorrected)
     return (
       <p className="lead">
@@ -56,10 +56,17 @@ function Lead({ receipt }: { receipt: Receipt }) {
         {wordsWait ? ` ${words.wordsWait}` : null}
       </p>
     );
+  if (disputed > 0)
+    return (
+      <p className="lead">
+        {(state === 'disputed' ? words.disputedLead : words.bankTookLead)(money(disputed, currency))}
+        {returned > 0 ? ` ${words.refundedBefore(money(returned, currency))}` : null}
+      </p>
+    );
   const lead = {
     'part-returned': returnedLead(money(returned, currency)),
     returned: returnedLead(money(returned, currency)),
-    disputed: words.disputedLead,
+    disputed: words.askedLead,
     failed: receipt.billId === undefined ? words.failedLead : words.failedPaymentLead,
     ended: words.endedLead,
     waiting: words.waitingLead,

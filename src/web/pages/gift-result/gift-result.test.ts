@@ -141,11 +141,11 @@ describe('after a gift', () => {
   it.each([
     ['part-returned', 'Part of your gift was refunded', 'Refunded £4.00'],
     ['returned', 'Your gift was refunded', '£4.00 is on its way back'],
-    ['disputed', 'Your bank is asking about this gift', 'taken it back until it has decided'],
+    ['disputed', 'Your bank is asking about this gift', 'taken £6.00 back until it has decided'],
     ['ended', 'Nothing was charged', 'closed before anything was paid'],
     ['failed', 'The payment did not go through', 'nothing was taken'],
   ] as const)('says calmly what became of it: %s', async (state, title, words) => {
-    const { html } = await withReceipt({ state, returned: 400 });
+    const { html } = await withReceipt({ state, returned: 400, disputed: state === 'disputed' ? 600 : 0 });
     expect(html).toContain(`<title>${title} · Rosemary</title>`);
     expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`);
     expect(textOf(html)).toContain(words);

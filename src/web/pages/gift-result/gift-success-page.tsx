@@ -52,6 +52,8 @@ const isStill = ({ state }: Receipt): boolean => state === 'waiting' || state ==
 const titleOf = (receipt: Receipt | null | undefined): string => {
   const isPayment = receipt?.billId !== undefined;
   if (receipt?.isCorrected === true) return words.correctedTitle;
+  if (receipt && receipt.disputed > 0 && receipt.state !== 'disputed')
+    return isPayment ? words.bankTookTitle : words.bankTookGiftTitle;
   switch (receipt?.state) {
     case 'given':
       return words.thanks;

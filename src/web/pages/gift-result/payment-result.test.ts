@@ -57,15 +57,31 @@ describe('after a payment of a bill', () => {
   it.each([
     ['part-returned', 'Part of your payment was refunded', '£4.00 is on its way back'],
     ['returned', 'Your payment was refunded', '£4.00 is on its way back'],
-    ['disputed', 'Your bank is asking about this payment', 'taken it back until it has decided'],
+    ['disputed', 'Your bank is asking about this payment', 'taken £6.00 back until it has decided'],
     ['failed', 'The payment did not go through', 'You can pay again from the bill.'],
     ['ended', 'Nothing was charged', 'closed before anything was paid'],
     ['waiting', 'We are waiting to hear', 'whether the payment went through'],
     ['settling', 'We are waiting to hear', 'your bank has to confirm it'],
   ] as const)('says calmly what became of it: %s', async (state, title, words) => {
-    const { html, text } = await shown({ state, returned: 400 });
+    const { html, text } = await shown({ state, returned: 400, disputed: state === 'disputed' ? 600 : 0 });
     expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`);
     expect(text).toContain(words);
+  });
+
+  it('tells what was refunded from what a bank has taken', async () => {
+    const sums = { total: 1000, returned: 100, disputed: 900 };
+    const asking = await shown({ state: 'disputed', ...sums });
+    expect(asking.text).toContain('Your bank has taken £9.00 back until it has decided.');
+    expect(asking.text).toContain('£1.00 was refunded to you before.');
+    expect(asking.text).toContain('You paid £10.00 Refunded £1.00 Taken by your bank £9.00');
+    const lost = await shown({ state: 'returned', ...sums });
+    expect(lost.html).toContain('<h1 tabindex="-1">Your bank has taken this payment back</h1>');
+    expect(lost.text).toContain('Your bank has taken £9.00 back for good.');
+    expect(lost.text).not.toContain('on its way back to your card');
+    const paper = paperSums({ ...payment(sums), productName: 'Rosemary' });
+    expect(paper.slice(-2)).toEqual(['Refunded: £1.00', 'Taken by the payer’s bank: £9.00']);
+    const onlyAsked = await shown({ state: 'disputed', returned: 0, disputed: 0 });
+    expect(onlyAsked.text).not.toMatch(/has taken|Taken by/);
   });
 
   it('has no paper where nothing was paid', async () => {

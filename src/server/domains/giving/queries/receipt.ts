@@ -82,7 +82,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     tip,
     total: totalOf(gift),
     ...feesOf(gift, sums),
-    returned: sums && !isCorrected && isReturned(state) ? totalOf(gift) - totalOf(sums) : 0,
+    ...(isCorrected ? NOTHING_BACK : wentBackOf(gift, state, sums)),
     givenAt: givenAt?.toISOString() ?? null,
     arrivesAt: givenAt && arrivesAt && bankDay({ paidAt: givenAt, freeAt: arrivesAt }).toISOString(),
     wordsWait: giver !== null && giver.words !== '' && giver.wordsDecidedAt === null && !giver.areWordsShown,
@@ -93,7 +93,14 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
 }
 
 const isGiven = (state: State): boolean => state === 'given' || state === 'part-returned';
-const isReturned = (state: State): boolean => state === 'returned' || state === 'part-returned';
+
+const NOTHING_BACK = { returned: 0, disputed: 0 };
+const HAS_GONE_BACK: ReadonlySet<State> = new Set(['returned', 'part-returned', 'disputed']);
+
+function wentBackOf(gift: GiftRow, state: State, sums: BookedSums | undefined) {
+  if (!sums || !HAS_GONE_BACK.has(state)) return NOTHING_BACK;
+  return { returned: totalOf(gift) - totalOf(sums) - sums.disputed, disputed: sums.disputed };
+}
 
 /** As it is booked, or as the giver was told before. */
 function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
