@@ -109,7 +109,7 @@ export const wayMeans = (of: ReportAct): string => ways[of].means;
 export const chosen = (way: string): string => `You chose: ${way}.`;
 export const another = 'Choose something else';
 export const toReporter = 'Letter to whoever reported it';
-export const toReporterHint = 'It goes to everybody who reported this and left an address.';
+export const toReporterHint = 'It goes to everybody whose report this decides, if they left an address.';
 export const toReported = 'Letter to whoever it belongs to';
 export const toReportedHint =
   'The letter already says the reason, what was decided and how to object. Add a few words, or leave it empty. Never say who reported it.';
@@ -173,7 +173,7 @@ export const willHappen = (way: string, reports: number, isTold: boolean | null)
       other: () => `All ${figure(reports)} who reported it get your letter, if they left an address.`,
     }),
     isTold === null
-      ? 'Whoever it belongs to is told nothing: it was never hidden, and stays.'
+      ? 'Whoever it belongs to is told nothing: for them nothing changes.'
       : isTold
         ? 'Whoever it belongs to is told, and does not learn who reported it.'
         : 'Whoever left it gave no address, so they read it at their own link.',
@@ -206,6 +206,13 @@ export const others = (thing: number, page: number): string =>
     ? 'No other reports about it'
     : `Other reports: ${many(thing)} about this, ${many(page)} about this page`;
 export const alikeHeading = 'Also reported by';
+export const apartHeading = 'Urgent, and decided separately';
+export const staysHidden = 'It stays hidden until the urgent reports about it are decided.';
+export const apartStay = (reports: number): string =>
+  plural(reports, {
+    one: () => 'An urgent report for another reason stays open, with its own deadline.',
+    other: () => `${figure(reports)} urgent reports for other reasons stay open, with their own deadlines.`,
+  });
 export const happenedHeading = 'What has happened';
 const events: Record<ReportEvent, string> = {
   added: 'They wrote again',

@@ -123,8 +123,12 @@ export const AdminReport = AdminReportLine.extend({
     reportsAboutPage: z.int(),
     hasAddress: z.boolean(),
   }),
-  /** Others about the same thing that are open. */
+  /** Open ones about the same thing that a decision here answers too. */
   alike: z.array(AdminReportLine),
+  /** Open ones about the same thing, urgent for another reason: a decision here leaves them open. */
+  apart: z.array(AdminReportLine),
+  /** Those keep it hidden, even if it is decided here that it stays. */
+  staysHidden: z.boolean(),
   happened: z.array(
     z.object({ what: ReportEvent, reason: ReportReason.nullable(), words: z.string(), at: z.iso.datetime() }),
   ),
@@ -172,7 +176,7 @@ export const adminReports = {
   /** With the thing as it was and as it is. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/reports/{id}' }).input(Id).output(AdminReport),
   /**
-   * Decides about the thing, and answers everybody who has an open report about it, or read something else before. NOT_FOUND; ALREADY_DONE where the act, or
+   * Decides about the thing, and answers everybody who has an open report about it, but urgent ones for other reasons, or read something else before. NOT_FOUND; ALREADY_DONE where the act, or
    * refusing its pictures, does not fit it, or it is gone; ENTRY_CHANGED where it was changed since `rev`, or somebody else has decided or asked since `seen`.
    */
   decide: endpoint('admin')

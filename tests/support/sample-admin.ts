@@ -114,6 +114,8 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   rev: 3,
   reported: { entries: 1, entriesHeld: 0, reportsAboutThing: 0, reportsAboutPage: 0, hasAddress: false },
   alike: [],
+  apart: [],
+  staysHidden: false,
   happened: [],
   statements: [],
   objections: [],

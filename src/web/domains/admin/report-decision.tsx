@@ -49,13 +49,16 @@ export function DecideReport({ report, act, problem }: Props) {
   );
 }
 
-const Ways = ({ report: { id, acts } }: Pick<Props, 'report'>) => (
+const meansOf = (act: ReportAct, { staysHidden }: AdminReport): string =>
+  act === 'leave' && staysHidden ? words.staysHidden : words.wayMeans(act);
+
+const Ways = ({ report }: Pick<Props, 'report'>) => (
   <ul className="reasons">
-    {acts.map((act) => (
+    {report.acts.map((act) => (
       <li key={act}>
-        <Link to={addressOf('adminReport', { reportId: id }, { query: { act }, fragment: 'decide' })}>
+        <Link to={addressOf('adminReport', { reportId: report.id }, { query: { act }, fragment: 'decide' })}>
           <strong>{words.wayName(act)}</strong>
-          <span className="soft">{words.wayMeans(act)}</span>
+          <span className="soft">{meansOf(act, report)}</span>
         </Link>
       </li>
     ))}
@@ -63,7 +66,7 @@ const Ways = ({ report: { id, acts } }: Pick<Props, 'report'>) => (
 );
 
 function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct }) {
-  const { id, rev, seen, alike, reported } = report;
+  const { id, rev, seen, alike, apart, reported } = report;
   const isTold = report.actsTelling.includes(act);
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
@@ -108,7 +111,8 @@ function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct
       ) : null}
       <p className="notice">
         <strong>{words.when}</strong>{' '}
-        {words.willHappen(words.wayMeans(act), alike.length + 1, isTold ? reported.hasAddress : null)}
+        {words.willHappen(meansOf(act, report), alike.length + 1, isTold ? reported.hasAddress : null)}
+        {apart.length === 0 ? null : <strong> {words.apartStay(apart.length)}</strong>}
       </p>
       <p className="acts">
         <Button type="submit" name="intent" value="decide">

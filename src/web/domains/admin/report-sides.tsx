@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import * as words from '#messages/admin-reports';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminDecision, AdminReport } from '../../../contract/admin-reports.ts';
+import type { AdminDecision, AdminReport, AdminReportLine } from '../../../contract/admin-reports.ts';
 import { Moment } from '../accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 /** Who is on either side, and what has happened so far. */
 export function ReportSides({ report }: { report: AdminReport }) {
-  const { alike, decisions } = report;
+  const { decisions } = report;
   return (
     <aside className="sides">
       <Part id="reporter" heading={words.reporterHeading}>
@@ -18,16 +18,8 @@ export function ReportSides({ report }: { report: AdminReport }) {
       <Part id="reported" heading={words.reportedHeading}>
         <Reported report={report} />
       </Part>
-      {alike.length === 0 ? null : (
-        <Part id="alike" heading={words.alikeHeading}>
-          {alike.map(({ id, number, reason }) => (
-            <li key={id}>
-              <Link to={addressOf('adminReport', { reportId: id })}>{words.numbered(number)}</Link>{' '}
-              <span className="soft">{words.reasonName(reason)}</span>
-            </li>
-          ))}
-        </Part>
-      )}
+      <Others id="apart" heading={words.apartHeading} lines={report.apart} />
+      <Others id="alike" heading={words.alikeHeading} lines={report.alike} />
       <Part id="happened" heading={words.happenedHeading}>
         <Happened report={report} />
       </Part>
@@ -50,6 +42,18 @@ const Part = ({ id, heading, children }: { id: string; heading: string; children
     <ul className="list">{children}</ul>
   </section>
 );
+
+const Others = ({ id, heading, lines }: { id: string; heading: string; lines: readonly AdminReportLine[] }) =>
+  lines.length === 0 ? null : (
+    <Part id={id} heading={heading}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Link to={addressOf('adminReport', { reportId: line.id })}>{words.numbered(line.number)}</Link>{' '}
+          <span className="soft">{words.reasonName(line.reason)}</span>
+        </li>
+      ))}
+    </Part>
+  );
 
 const Reporter = ({ report: { reporter } }: { report: AdminReport }) => (
   <>

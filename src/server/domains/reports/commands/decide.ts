@@ -9,6 +9,7 @@ import { undoRefusals } from '../../media/commands/refuse.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
+import { staysHidden } from '../queries/open-reports.ts';
 import { pageOf } from '../queries/queue.ts';
 import { thingNow, type Thing } from '../queries/thing.ts';
 import { standingDecisions, standNow, wereAsked } from '../queries/standing.ts';
@@ -75,10 +76,11 @@ export async function settle(
   ctx: Deciding,
   { tx, changed }: Place,
   { report, thing, decided }: Settling,
-): Promise<{ id: string; answered: ReportRow[]; refused: number }> {
+): Promise<{ id: string; answered: ReportRow[]; refused: number; isKeptHidden: boolean }> {
   const { act, why, toReporter, toReported } = decided;
   const now = ctx.clock.now();
-  if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, act);
+  const isKeptHidden = act === 'leave' && (await staysHidden(tx, report, thing));
+  if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, isKeptHidden ? 'keep_hidden' : act);
   const after = thing && (await thingNow(tx, thing));
   const last = await lastDecision(tx, report);
   // What others read until now is true no more.
@@ -105,15 +107,15 @@ export async function settle(
     : 0;
   if (act === 'leave') await letPicturesIn(tx, report, id);
   await endReports(tx, answered, { act, answer: toReporter, now });
-  return { id, answered, refused };
+  return { id, answered, refused, isKeptHidden };
 }
 
 async function decide(ctx: Deciding, place: Place, { report, thing, decided }: Settling): Promise<void> {
   const { tx } = place;
   const { act, why, toReporter, toReported } = decided;
-  const { id, answered, refused } = await settle(ctx, place, { report, thing, decided });
+  const { id, answered, refused, isKeptHidden } = await settle(ctx, place, { report, thing, decided });
   await mailAnswers(ctx, tx, answered, { answer: toReporter, canObject: isEnding(act) });
-  if (thing && tellsReported(act, thing.state, await wereAsked(tx, report)))
+  if (thing && !isKeptHidden && tellsReported(act, thing.state, await wereAsked(tx, report)))
     await mailReported(ctx, tx, thing, {
       decisionId: id,
       kind: report.kind,

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { isAnsweredWith } from '../queries/open-reports.ts';
 import { standingDecisions } from '../queries/standing.ts';
 import { isEnding } from '../rules/acts.ts';
 import { dueAfter } from '../rules/due.ts';
@@ -10,11 +11,12 @@ import { reports, type ReportDecisionRow, type ReportRow, type StoodBefore } fro
 const about = ({ kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   and(eq(reports.kind, kind), eq(reports.targetId, targetId));
 
-export const openReports = (tx: Transaction, report: ReportRow): Promise<ReportRow[]> =>
+/** Open ones that a decision at this one answers. */
+export const openReports = async (tx: Transaction, report: ReportRow): Promise<ReportRow[]> =>
   tx
     .select()
     .from(reports)
-    .where(and(about(report), eq(reports.state, 'open')))
+    .where(await isAnsweredWith(tx, report))
     .orderBy(reports.id)
     .for('update');
 

@@ -1,5 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { AdminDecision, AdminReport, Thing as ShownThing } from '../../../../contract/admin-reports.ts';
+import type {
+  AdminDecision,
+  AdminReport,
+  AdminReportLine,
+  ReportAct,
+  Thing as ShownThing,
+} from '../../../../contract/admin-reports.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { COUNTED_TO } from '../../../../contract/report-limits.ts';
@@ -13,6 +19,7 @@ import { actsFor, canBeUndone, canRefusePictures, isFreeze, tellsReported } from
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { objectionsOf } from './objections.ts';
 import { reportById } from './own-report.ts';
+import { isAnsweredWith, isLeftOpenBy, staysHidden } from './open-reports.ts';
 import { lineOf, pageOf } from './queue.ts';
 import { filesOfReport } from './report-files.ts';
 import { sidesReached } from './side-readers.ts';
@@ -45,7 +52,8 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     isChanged: now !== null && isUnlike(now, was),
     rev: thing?.snapshot.rev ?? 0,
     reported: await reportedOf(ctx.db, row, thing),
-    alike: (await alikeTo(ctx.db, row)).map(lineOf),
+    alike: await linesOf(ctx.db, and(await isAnsweredWith(ctx.db, row), ne(reports.id, row.id))),
+    apart: await linesOf(ctx.db, await isLeftOpenBy(ctx.db, row)),
     happened: [...(await eventsOf(ctx.db, row)), ...eventsOfSides(statements)].toSorted((one, other) =>
       one.at.localeCompare(other.at),
     ),
@@ -144,22 +152,22 @@ async function holdOf(db: Writable, { id, heldAt, heldWhy }: ReportRow): Promise
 async function waysOf(db: Writable, row: ReportRow, thing: Thing | null, wereSidesAsked: boolean) {
   const { kind, photographIds } = row;
   const acts = [...actsFor(row, thing?.state ?? null)];
-  const actsTelling = thing ? acts.filter((act) => tellsReported(act, thing.state, wereSidesAsked)) : [];
+  const isKeptHidden = await staysHidden(db, row, thing);
+  const isTold = (act: ReportAct, { state }: Thing) =>
+    tellsReported(act, state, wereSidesAsked) && !(isKeptHidden && act === 'leave');
+  const actsTelling = thing ? acts.filter((act) => isTold(act, thing)) : [];
   const refusing = acts.filter((act) => canRefusePictures(kind, act));
   const ids = [...photographIds, ...(thing?.snapshot.photographs.map(({ id }) => id) ?? [])];
   const hasPictures = refusing.length > 0 && (await photographsByIds({ db }, ids)).size > 0;
-  return { acts, actsTelling, actsRefusing: hasPictures ? refusing : [] };
+  return { acts, actsTelling, actsRefusing: hasPictures ? refusing : [], staysHidden: isKeptHidden };
 }
 
 const LISTED = 20;
 
-const alikeTo = (db: Writable, { id, kind, targetId }: ReportRow): Promise<ReportRow[]> =>
-  db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), eq(reports.state, 'open'), ne(reports.id, id)))
-    .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(LISTED);
+const linesOf = async (db: Writable, isMeant: SQL | undefined): Promise<AdminReportLine[]> =>
+  (await db.select().from(reports).where(isMeant).orderBy(asc(reports.createdAt), asc(reports.id)).limit(LISTED)).map(
+    lineOf,
+  );
 
 async function eventsOf(db: Writable, { id }: ReportRow): Promise<AdminReport['happened']> {
   const { what, reason, words, at } = reportEvents;

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { objectableUntil, objectingState } from '../rules/objecting.ts';
-import { standingDecision } from './standing.ts';
+import { standingDecisionFor } from './standing.ts';
 import {
   reportAppeals,
   reportDecisions,
@@ -42,8 +42,8 @@ export async function objectingAt(
   report: ReportRow,
   isThere: boolean,
 ): Promise<OwnObjecting | null> {
-  const decision = report.state === 'open' ? undefined : await standingDecision(db, report);
-  if (!decision?.ended.includes(report.id)) return null;
+  const decision = report.state === 'open' ? undefined : await standingDecisionFor(db, report);
+  if (!decision) return null;
   const appeal = await appealOf(db, decision.id, report.id);
   const state = objectingState('reporter', { decision, appeal, isStanding: isThere }, clock.now());
   const until = objectableUntil(decision).toISOString();

@@ -11,7 +11,7 @@ import { reportDecisions, reports, type ReportAppealRow, type ReportDecisionRow,
 import { appealOf } from './objections.ts';
 import { isSenderOf } from './own-report.ts';
 import { partiesOf } from './parties.ts';
-import { standingDecision } from './standing.ts';
+import { standingDecision, standingDecisionFor } from './standing.ts';
 import { thingNow, type Thing } from './thing.ts';
 
 export interface AskedObjection {
@@ -80,7 +80,8 @@ export async function viewOfObjection(
   { as, decision, report, party, thing }: Objecting,
 ): Promise<OwnObjection> {
   const appeal = await appealOf(db, decision.id, party);
-  const isStanding = isThere(thing) && (await standingDecision(db, decision))?.id === decision.id;
+  const last = await (as === 'reporter' ? standingDecisionFor(db, report) : standingDecision(db, decision));
+  const isStanding = isThere(thing) && last?.id === decision.id;
   return {
     decisionId: decision.id,
     as,

@@ -57,7 +57,9 @@ export async function besideReport(db: Writable, row: ReportRow): Promise<Beside
 /** Of a thing that is hidden while the house asks, whoever had reported it before was told so. */
 async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
   const last = await standingDecision(db, row);
-  return last && !isEnding(last.act) && last.decidedAt >= row.createdAt ? last.toReporter : '';
+  if (!last || isEnding(last.act) || last.decidedAt < row.createdAt) return '';
+  const { due } = last.before;
+  return due === undefined || row.id in due ? last.toReporter : '';
 }
 
 /** By the key of its link, or signed in. */

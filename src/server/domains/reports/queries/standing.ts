@@ -20,6 +20,10 @@ export const standingDecision = async (
   thing: Pick<ReportRow, 'kind' | 'targetId'>,
 ): Promise<ReportDecisionRow | undefined> => (await standingDecisions(db, thing).limit(1))[0];
 
+/** The last of them that ended this report: later ones of the same act may have been about urgent reports alone. */
+export const standingDecisionFor = async (db: Writable, report: ReportRow): Promise<ReportDecisionRow | undefined> =>
+  (await standingDecisions(db, report)).find(({ ended }) => ended.includes(report.id));
+
 /** Whether both sides of a family were asked at this report. */
 export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
   (await db.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
