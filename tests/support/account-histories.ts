@@ -88,6 +88,9 @@ interface Model {
   seenWell: boolean;
   /** Nobody looks at it as well again: it was seen withdrawn, or in another mode. */
   isLost: boolean;
+  /** The card provider has closed it, and it was seen so: the next visit begins another. */
+  isRejected: boolean;
+  seenRejected: boolean;
   state: ProviderState;
   /** What it may be at most: who paused it, and whether it was renamed. */
   pausedBy: 'firm' | 'house' | null;
@@ -111,6 +114,8 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     isWrongMode: false,
     seenWell: false,
     isLost: false,
+    isRejected: false,
+    seenRejected: false,
     state: 'confirmed',
     pausedBy: null,
     isRenamed: false,
@@ -134,6 +139,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
   const seen = () => {
     if (model.isGone || model.isWrongMode) model.isLost = true;
     model.seenWell = !model.isLost && model.isWell;
+    if (!model.isLost) model.seenRejected = model.isRejected;
   };
   try {
     for (const [at, done] of deeds.entries()) {
@@ -169,6 +175,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     if (done.at === 'card provider' && !model.isGone) {
       await giving.provider.press(done.standing, account);
       model.isWell = standings[done.standing];
+      model.isRejected = done.standing === 'rejected';
       model.isSubmitted = true;
     }
     if (done.at === 'withdraw' && !model.isGone) {
@@ -191,8 +198,8 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
   /** By a new link; where the account is lost it is another account. */
   async function visit(finish: Finish): Promise<void> {
     if (model.state === 'closed') return;
-    const isNew = model.isLost || (await rowOf()).payee === null;
-    if (model.isGone && !model.isLost) {
+    const isNew = model.isLost || model.seenRejected || (await rowOf()).payee === null;
+    if (model.isGone && !isNew) {
       // The card provider gives no link to one that is gone, and it is not looked at by that.
       expect((await owner.send('POST', `/api/providers/${id}/account`)).status).toBe(409);
       return;
@@ -204,10 +211,13 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
         isWrongMode: false,
         seenWell: false,
         isLost: false,
+        isRejected: false,
+        seenRejected: false,
         isSubmitted: false,
       });
     await finished(giving, owner, id, finish);
     model.isWell = finishes[finish] ?? model.isWell;
+    if (finish !== 'none') model.isRejected = false;
     model.isSubmitted ||= finish !== 'none' && finish !== 'part';
     if (model.state === 'confirmed') model.state = 'onboarding';
   }
@@ -230,9 +240,10 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
       const { status } = await send('PUT', 'review');
       if ((await rowOf()).payee?.account) seen();
       const canSend = ['confirmed', 'onboarding', 'refused'].includes(model.state);
-      if (status === 200) expect(canSend && !model.isLost).toBe(true);
+      const isUsable = canSend && !model.isLost && !model.seenRejected;
+      if (status === 200) expect(isUsable).toBe(true);
       if (status === 200) model.state = 'in-review';
-      else expect(canSend && model.isSubmitted && !model.isLost).toBe(false);
+      else expect(isUsable && model.isSubmitted).toBe(false);
       return;
     }
     const answer =
@@ -246,7 +257,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
         : does === 'pause'
           ? model.state === 'live'
           : model.pausedBy === 'firm';
-    expect([does, isDone]).toEqual([does, expected]);
+    expect([does, isDone], `answered ${answer.status}`).toEqual([does, expected]);
     if (isDone) follow(does === 'close' ? 'closed' : does === 'pause' ? 'paused' : 'resumed', 'firm');
   }
 
@@ -267,7 +278,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
       resume: model.pausedBy === 'house',
       closure: model.state !== 'closed',
     }[does];
-    expect([does, isDone]).toEqual([does, expected]);
+    expect([does, isDone], `answered ${answer.status}`).toEqual([does, expected]);
     const to = { approval: 'live', refusal: 'refused', pause: 'paused', resume: 'resumed', closure: 'closed' } as const;
     if (isDone) follow(to[does], 'house');
   }
