@@ -8,6 +8,8 @@ const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '20';
 const MUTATED_PICTURES = process.env.MUTATED_PICTURES ?? '5000';
 const ACCOUNT_HISTORIES = process.env.ACCOUNT_HISTORIES ?? '3000';
 const ATTACKS_EACH = process.env.ATTACKS_EACH ?? '30';
+const FIRST_STARTS = process.env.FIRST_STARTS ?? '5';
+const FIRST_KILLS = process.env.FIRST_KILLS ?? '8';
 
 const stages = [
   ['checks, tests and journeys', ['scripts/test.mjs'], {}],
@@ -15,7 +17,7 @@ const stages = [
   [
     `what is exhaustive, ${MUTATED_PICTURES} damaged pictures`,
     ['scripts/test-all.mjs'],
-    { MUTATED_PICTURES, ACCOUNT_HISTORIES, ATTACKS_EACH },
+    { MUTATED_PICTURES, ACCOUNT_HISTORIES, ATTACKS_EACH, FIRST_STARTS, FIRST_KILLS },
   ],
   ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
   [`${KILLS} kills on each engine`, ['tests/kill/run.ts'], { KILLS, ENGINE: 'both' }],

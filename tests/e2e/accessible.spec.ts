@@ -13,6 +13,9 @@ import { planOf } from './support/plans.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 
+// In one worker alone its screens would outlast all other journeys.
+test.describe.configure({ mode: 'parallel' });
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The palette is nothing but colours: seen in the other one, a screen can break no other rule. */

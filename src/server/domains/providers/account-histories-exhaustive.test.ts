@@ -5,7 +5,7 @@ import { accountHistory, runHistory, type Ran } from '../../../../tests/support/
 import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 
 /** As many as a CI run has time for; 3,000 take a quarter of an hour of one core. */
-const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 300);
+const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 150);
 
 let giving: GivingApp;
 beforeAll(async () => {

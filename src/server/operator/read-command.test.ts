@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readCommand } from './read-command.ts';
+
+const email = 'grace@example.org';
+
+it.each([
+  ['a word that is none', ['make-king', email], /There is no command “make-king”\./],
+  ['the same in help', ['help', 'make-king'], /There is no command “make-king”\./],
+  ['a word of every object', ['constructor'], /There is no command “constructor”\./],
+  ['an option that is none', ['make-admin', email, '--force'], /There is no option “force”\./],
+  ['nobody', ['make-admin'], /Please say the address too:\n\nnpm run admin -- make-admin <address>/],
+  ['an empty name', ['end-two-step', ''], /Please say the address too:/],
+  ['two people', ['make-admin', email, 'ada@example.org'], /Please say one thing behind the command:/],
+])('%s is not understood, and told in words', (_what, typed, words) => {
+  expect(readCommand(typed)).toEqual({ kind: 'wrong use', text: expect.stringMatching(words) });
+});
