@@ -54,7 +54,7 @@ export const net = 'Left with who receives it';
 export const asked = 'Started';
 export const paid = 'Paid on';
 export const payout = 'Payout';
-export const payoutFrom = 'Can be paid out from';
+export const inBank = 'In their bank about';
 export const canPayOut = 'Payouts to their bank';
 export const canPayOutName = (can: boolean): string => (can ? 'Switched on' : 'Switched off by the card company');
 export const noPayout = 'There is no payout by the card company for this payment.';

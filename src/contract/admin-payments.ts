@@ -82,8 +82,8 @@ export const AdminPaymentFile = AdminPayment.extend({
   net: z.int().nullable(),
   askedAt: Moment,
   givenAt: Moment.nullable(),
-  /** When the card provider lets the payee have it; null: not booked, or it came another way. */
-  paidOutFrom: Moment.nullable(),
+  /** About when it is in the payee's bank, the day on the receipt; null: not booked, or it came another way. */
+  arrivesAt: Moment.nullable(),
   /** Null: no card was used. */
   canPayOut: z.boolean().nullable(),
   /** Ids at the card provider: the payee's account, the payment page, the payment. */

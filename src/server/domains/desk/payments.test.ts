@@ -10,6 +10,7 @@ import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../c
 import type { AdminPayment, AdminPaymentFile } from '../../../contract/admin-payments.ts';
 import type { AuditAct, AuditLine } from '../../../contract/audit.ts';
 import { giftNumber } from '../../../contract/gift-numbers.ts';
+import { bankDay } from '../../../contract/payout-day.ts';
 import { giveBack } from '../giving/commands/give-back.ts';
 import { giftGivers, gifts } from '../giving/tables.ts';
 
@@ -196,7 +197,10 @@ describe('one payment', () => {
       refunds: { items: [{ amount: 1_000, askedBy: { email: fund.owner.email }, refused: null }] },
       disputes: { items: [{ state: 'open', amount: expect.any(Number) as number }] },
     });
-    expect(file.paidOutFrom).not.toBeNull();
+    // The same day as on the payer's receipt.
+    const { givenAt, arrivesAt } = await giftRow(giving, id);
+    expect(file.arrivesAt).toBe(givenAt && arrivesAt && bankDay({ paidAt: givenAt, freeAt: arrivesAt }).toISOString());
+    expect(file.arrivesAt).not.toBeNull();
     expect(file.fee).toBeGreaterThan(0);
     const kinds = file.entries.items.map(({ kind }) => kind);
     expect(kinds).toEqual(['charge', 'refund', 'dispute']);

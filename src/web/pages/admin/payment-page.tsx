@@ -11,6 +11,7 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
+import { Day } from '../../domains/tributes/day.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 
 export async function loader({ client, params }: PageArgs) {
@@ -128,15 +129,15 @@ function Sums({ payment }: { payment: AdminPaymentFile }) {
 }
 
 function Payout({ payment }: { payment: AdminPaymentFile }) {
-  const { paidOutFrom, canPayOut, account, checkout, payment: name } = payment;
+  const { arrivesAt, canPayOut, account, checkout, payment: name } = payment;
   const code = (typed: string | null) => (typed === null ? null : <code>{typed}</code>);
-  const isNone = paidOutFrom === null && canPayOut === null;
+  const isNone = arrivesAt === null && canPayOut === null;
   return (
     <section className="grid gap-4" aria-labelledby="payout">
       <h2 id="payout">{words.payout}</h2>
       {isNone ? <p className="empty">{words.noPayout}</p> : null}
       <dl className="facts">
-        <Time name={words.payoutFrom} at={paidOutFrom} />
+        <Fact name={words.inBank}>{arrivesAt === null ? null : <Day at={arrivesAt} />}</Fact>
         <Fact name={words.canPayOut}>{canPayOut === null ? null : words.canPayOutName(canPayOut)}</Fact>
         <Fact name={words.account}>{code(account)}</Fact>
         <Fact name={words.checkout}>{code(checkout)}</Fact>

@@ -35,7 +35,7 @@ const file = (changes: Partial<AdminPaymentFile> = {}): AdminPaymentFile => ({
   net: 1_161,
   askedAt: '2026-11-20T09:58:00.000Z',
   givenAt: '2026-11-20T10:00:00.000Z',
-  paidOutFrom: '2026-11-25T00:00:00.000Z',
+  arrivesAt: '2026-11-25T00:00:00.000Z',
   canPayOut: true,
   account: 'acct_1',
   checkout: 'cs_1',
@@ -215,7 +215,7 @@ describe('one payment', () => {
       account: null,
       checkout: null,
       payment: null,
-      paidOutFrom: null,
+      arrivesAt: null,
       canPayOut: null,
     } as const;
     const { text } = await open(file({ ...cash, fee: null, enteredBy: { id: 'u2', email: 'anne@example.org' } }));

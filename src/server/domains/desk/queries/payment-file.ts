@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { SHOWN_OF_PAYMENT } from '../../../../contract/admin-limits.ts';
 import type { AdminPaymentFile } from '../../../../contract/admin-payments.ts';
+import { bankDay } from '../../../../contract/payout-day.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Database } from '../../../seams/database/index.ts';
@@ -44,7 +45,7 @@ export async function paymentFile(
     net: booked?.net ?? null,
     askedAt: gift.createdAt.toISOString(),
     givenAt: said(gift.givenAt),
-    paidOutFrom: said(gift.arrivesAt),
+    arrivesAt: said(gift.givenAt && gift.arrivesAt && bankDay({ paidAt: gift.givenAt, freeAt: gift.arrivesAt })),
     canPayOut: await canPayOut(db, gift),
     account: gift.account,
     checkout: gift.checkout,
