@@ -1,5 +1,6 @@
 // A person has two short names: the word of their family, for private screens, and the one that visitors read.
 import { givenNameIn, isKinWord } from './given-names.ts';
+import { may, type Role } from './roles.ts';
 import { isBlank } from './text.ts';
 
 interface Named {
@@ -20,8 +21,12 @@ export const nameForVisitors = ({ name, publicName }: ForVisitors): string => or
 /** The name that the people of the page say among themselves; no visitor reads it. */
 export const nameForFamily = ({ name, knownAs }: ForFamily): string => orGiven(knownAs, name);
 
-/** The same in next steps and their letters: without a word of the family they say the whole name, which offices need. */
+/** The same at the head of private screens and in next steps: without a word of the family they say the whole name. */
 export const calledByFamily = ({ name, knownAs }: ForFamily): string => (isBlank(knownAs) ? name : knownAs.trim());
+
+/** The name that heads private screens of a page. Those who only read may be strangers: they read the whole name. */
+export const nameInside = (person: ForFamily, role: Role | null | undefined): string =>
+  role !== null && may(role, 'write') ? calledByFamily(person) : person.name;
 
 const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 

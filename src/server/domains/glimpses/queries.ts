@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Glimpse, NoteCount, SeenGlimpse, TributeGlimpses } from '../../../contract/glimpses.ts';
+import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
@@ -35,7 +36,7 @@ export async function glimpsesOf(
   { id }: { id: string },
 ): Promise<TributeGlimpses> {
   const shown = await ownTributeRow(ctx, { id, to: 'read' });
-  const { name } = await workingRow(ctx.db, shown);
+  const working = await workingRow(ctx.db, shown);
   const role = (await roleOf(ctx.db, memberId(ctx), id)) ?? fail('NOT_FOUND');
   const open = may(role, 'people') ? await openGlimpses(ctx.db, id, ctx.clock.now()) : [];
   const notes = await ctx.db
@@ -45,7 +46,7 @@ export async function glimpsesOf(
     .orderBy(desc(glimpseNotes.leftAt), desc(glimpseNotes.id));
   return {
     id,
-    name,
+    name: nameInside(working, role),
     role,
     glimpses: open.map(glimpseView),
     notes: notes.map(({ id: noteId, name: by, words, leftAt }) => ({

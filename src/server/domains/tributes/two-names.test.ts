@@ -102,6 +102,30 @@ describe('the word of the family', () => {
     expect(await everythingPublic(path)).not.toContain('Mummybear');
   });
 
+  it('heads every private screen for those who write, and the whole name stays for those who only read', async () => {
+    const [writer, reader] = [await app.person(), await app.person()];
+    const { id } = await publishedBy(anne, { changes: MARIA });
+    await addToTribute(app, id, { userId: writer.id, role: 'writer' });
+    await addToTribute(app, id, { userId: reader.id, role: 'reader' });
+    const heads = async (screens: string[], { cookie }: Person) =>
+      Promise.all(
+        screens.map(async (screen) => {
+          const { text } = await forms.get(`/account/tributes/${id}${screen}`, cookie);
+          const head = (/<title>(.*?)<\/title>/u.exec(text)?.[1] ?? '') + (/<h1[^>]*>(.*?)<\/h1>/u.exec(text)?.[1] ?? '');
+          const count = (name: string) => head.split(name).length - 1;
+          return [screen, count('Mummybear'), count('Maria Louise Hill')];
+        }),
+      );
+    const forAll = ['/people', '/facts', '/interview', '/writing', '/glimpses', '/services', '/changes', '/comparison'];
+    const forKeepers = ['', '/share', '/gifts', '/extras'];
+    const screens = [...forAll, ...forKeepers];
+    expect(await heads(screens, anne)).toEqual(screens.map((screen) => [screen, 2, 0]));
+    expect(await heads(forAll, writer)).toEqual(forAll.map((screen) => [screen, 2, 0]));
+    expect(await heads(forAll, reader)).toEqual(forAll.map((screen) => [screen, 0, 2]));
+    const { text } = await forms.get('/choice', anne.cookie);
+    expect(text).toContain('Maria Louise Hill');
+  });
+
   it('is asked about once on the screen of those who look after the page, without a script', async () => {
     const { id, path } = await publishedBy(anne, { changes: MARIA });
     const care = `/account/tributes/${id}`;

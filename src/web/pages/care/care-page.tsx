@@ -7,13 +7,13 @@ import { contestedHere } from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../contract/memories.ts';
+import { calledByFamily } from '../../../contract/names.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import type { CareFacts } from './care-facts.ts';
 import { careAction, type Done } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
@@ -50,7 +50,7 @@ export async function action({ client, params, form }: ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const head = (facts: CareFacts, { productName }: Site): Head => ({
-  title: titled(words.title(facts?.tribute.name ?? ''), productName),
+  title: titled(words.title(facts ? calledByFamily(facts.tribute) : ''), productName),
   isIndexed: false,
 });
 
@@ -61,11 +61,7 @@ export function Page() {
   return (
     <div className="page narrow">
       <h1 tabIndex={-1}>
-        {facts.tribute.name === '' ? (
-          words.title('')
-        ) : (
-          <Sentence of={words.title} parts={[<bdi key="name">{facts.tribute.name}</bdi>]} />
-        )}
+        <Named of={words.title} name={calledByFamily(facts.tribute)} />
       </h1>
       {answer && 'done' in answer ? <DoneNotice done={answer} /> : null}
       {facts.isBack && !answer ? (

@@ -4,6 +4,7 @@ import { notArrived } from '#messages/editor-publish';
 import { link as glimpseLink } from '#messages/glimpses';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -12,8 +13,8 @@ import { stepAddress } from '../../domains/editor/steps.ts';
 import { ToldNotice } from '../../domains/editor/told-notice.tsx';
 import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import { Comparison } from './comparison.tsx';
 import { differencesOf, isNone } from './differences.ts';
 import { idsOf } from './ids.ts';
@@ -64,7 +65,7 @@ export async function action(args: ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
-  title: titled(words.title(facts?.tribute.name ?? ''), productName),
+  title: titled(words.title(facts ? nameInside(facts.tribute, facts.tribute.role) : ''), productName),
   isIndexed: false,
 });
 
@@ -78,11 +79,7 @@ export function Page() {
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>
-          {tribute.name === '' ? (
-            words.title('')
-          ) : (
-            <Sentence of={words.title} parts={[<bdi key="name">{tribute.name}</bdi>]} />
-          )}
+          <Named of={words.title} name={nameInside(tribute, tribute.role)} />
         </h1>
         {isPublished && !isNone(differences) && tribute.frozen !== 'page' ? (
           <p className="lead">{may(tribute.role, 'show') ? words.lead : words.leadForHelpers}</p>

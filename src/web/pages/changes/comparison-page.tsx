@@ -3,6 +3,7 @@ import * as words from '#messages/changes';
 import { figure } from '#messages/counts';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
@@ -10,8 +11,8 @@ import type { Problem } from '../../client/problem.ts';
 import { useMoment } from '../../domains/accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import { Comparison } from './comparison.tsx';
 import { differencesOf, isNone } from './differences.ts';
 import { idsOf, stateFrom } from './ids.ts';
@@ -33,7 +34,7 @@ export const action = (args: ActionArgs) =>
   restore(args, idsOf({ params: { ...args.params, versionId: String(args.form.get('versionId') ?? '') } }));
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
-  title: titled(words.comparisonTitle(facts?.tribute.name ?? ''), productName),
+  title: titled(words.comparisonTitle(facts ? nameInside(facts.tribute, facts.tribute.role) : ''), productName),
   isIndexed: false,
 });
 
@@ -46,11 +47,7 @@ export function Page() {
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>
-          {tribute.name === '' ? (
-            words.comparisonTitle('')
-          ) : (
-            <Sentence of={words.comparisonTitle} parts={[<bdi key="name">{tribute.name}</bdi>]} />
-          )}
+          <Named of={words.comparisonTitle} name={nameInside(tribute, tribute.role)} />
         </h1>
         <p className="lead">{words.comparisonLead}</p>
       </div>

@@ -2,13 +2,14 @@ import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/changes';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
+import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import { Comparison } from './comparison.tsx';
 import { differencesOf, isNone } from './differences.ts';
 import { idsOf } from './ids.ts';
@@ -21,7 +22,7 @@ type Facts = Awaited<ReturnType<typeof loader>>;
 export const action = (args: ActionArgs) => restore(args, idsOf(args));
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
-  title: titled(words.versionTitle(facts?.tribute.name ?? ''), productName),
+  title: titled(words.versionTitle(facts ? nameInside(facts.tribute, facts.tribute.role) : ''), productName),
   isIndexed: false,
 });
 
@@ -34,11 +35,7 @@ export function Page() {
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>
-          {tribute.name === '' ? (
-            words.versionTitle('')
-          ) : (
-            <Sentence of={words.versionTitle} parts={[<bdi key="name">{tribute.name}</bdi>]} />
-          )}
+          <Named of={words.versionTitle} name={nameInside(tribute, tribute.role)} />
         </h1>
         <p className="lead">
           <Moment at={version.madeAt} />

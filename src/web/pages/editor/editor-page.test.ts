@@ -42,7 +42,7 @@ describe('the editor as it leaves the server', () => {
     expect(await step('photographs')).toContain('Choose a portrait');
     expect(await step('story')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(await step('look')).toMatch(/value="wine"[^>]*checked|checked[^>]*value="wine"/u);
-    expect(await step('publish')).toContain('Publish Ruth Ode’s page');
+    expect(await step('publish')).toContain('Publish Ruthie’s page');
     expect(await step('nonsense')).toContain('Who is this page for?');
   });
 

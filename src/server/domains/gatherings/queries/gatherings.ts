@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { GATHERING_SHOWN_MS } from '../../../../contract/gathering-limits.ts';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../../../contract/gatherings.ts';
 import { localTime } from '../../../../contract/local-time.ts';
+import { nameInside } from '../../../../contract/names.ts';
 import type { Keepable } from '../../../../contract/prepared.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { may } from '../../../../contract/roles.ts';
@@ -79,7 +80,7 @@ export async function openGathering(tx: Transaction, id: string, now: Date): Pro
 
 /** Every one of a page, for those who are on it. */
 export async function pageGatherings(ctx: Asking, { id }: { id: string }): Promise<PageGatherings> {
-  const { name } = await ownTributeRow(ctx, { id, to: 'read' });
+  const tribute = await ownTributeRow(ctx, { id, to: 'read' });
   const role = (await roleOf(ctx.db, memberId(ctx), id)) ?? fail('NOT_FOUND');
   const rows = await ctx.db
     .select()
@@ -88,7 +89,7 @@ export async function pageGatherings(ctx: Asking, { id }: { id: string }): Promi
     .orderBy(...inOrder);
   return {
     id,
-    name,
+    name: nameInside(tribute, role),
     canChange: may(role, 'show'),
     kept: await keptOf(ctx.db, id, rows),
     gatherings: rows.map((row) => gatheringView(row, ctx.clock.now())),

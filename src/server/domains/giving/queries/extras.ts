@@ -1,5 +1,6 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import type { AdminExtra, Extra, PageExtras } from '../../../../contract/extras.ts';
+import { calledByFamily } from '../../../../contract/names.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -21,7 +22,7 @@ export async function extrasOfPage(
   const { payments } = ctx;
   return {
     tributeId: tribute.id,
-    name: tribute.name,
+    name: calledByFamily(tribute),
     extras: rows.map((row) => ({ ...asShown(row), paidAt: paid.get(row.id)?.toISOString() ?? null })),
     canPay: payments !== null,
     isPretend: payments !== null && payments.mode !== 'live',

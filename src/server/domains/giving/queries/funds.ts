@@ -6,6 +6,7 @@ import {
   type PayeeBrief,
   type TributeFunds,
 } from '../../../../contract/funds.ts';
+import { nameInside } from '../../../../contract/names.ts';
 import { may, type Role } from '../../../../contract/roles.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -43,7 +44,7 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
   const looking = { userId, seesAddresses: isSteward };
   return {
     tributeId: id,
-    name: tribute.name,
+    name: nameInside(tribute, role),
     path: tribute.state === 'published' ? tribute.path : null,
     role,
     funds: await fundViews(db, { tribute, userId, role }, seen),

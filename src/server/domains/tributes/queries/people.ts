@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { nameInside } from '../../../../contract/names.ts';
 import { Role, may } from '../../../../contract/roles.ts';
 import type {
   Invitation,
@@ -135,7 +136,7 @@ export async function tributePeople(ctx: Asking, { id }: { id: string }): Promis
   const waiting = seesAll ? await waitingInvitations(ctx.db, id, ctx.clock.now()) : [];
   return {
     id,
-    name: row.name,
+    name: nameInside(row, role),
     role,
     people: (await peopleOf(ctx.db, id)).map(view),
     invitations: waiting.map(invitationView),

@@ -1,5 +1,5 @@
 import { addressOf, pageAddress } from '../../../../contract/addresses.ts';
-import { nameForVisitors } from '../../../../contract/names.ts';
+import { calledByFamily, nameForVisitors } from '../../../../contract/names.ts';
 import type { OwnSharing, Sharing } from '../../../../contract/sharing.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -18,7 +18,7 @@ export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<O
   const row = await ownTributeRow(ctx, { id, to: 'show' });
   return {
     id,
-    name: row.name,
+    name: calledByFamily(row),
     state: row.state,
     visibility: visibilityOf(row),
     sharing: isOpenToOthers(row) ? sharingOf(ctx, row) : null,

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../../../contract/facts.ts';
-import { nameForFamily, otherNameForVisitors } from '../../../../contract/names.ts';
+import { nameForFamily, nameInside, otherNameForVisitors } from '../../../../contract/names.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -64,7 +64,7 @@ export async function factsOf(ctx: Reading, { id }: { id: string }): Promise<Fac
   const role = (await roleOf(ctx.db, userId, id)) ?? fail('NOT_FOUND');
   return {
     id,
-    name: page.name,
+    name: nameInside(page, role),
     called: nameForFamily(page),
     role,
     language: page.language,

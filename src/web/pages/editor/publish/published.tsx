@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import * as words from '#messages/editor-publish';
 import { link as shareLink } from '#messages/sharing';
 import { addressOf } from '../../../../contract/addresses.ts';
+import { calledByFamily } from '../../../../contract/names.ts';
 import { useSite } from '../../../client/site.ts';
 import { tributeAddress, tributeLink } from '../../../domains/editor/addresses.ts';
 import { CopyLink } from '../../../domains/editor/copy-link.tsx';
@@ -38,7 +39,7 @@ export function Published({ published, session, onChange }: Props) {
     <div className="form">
       <div className="no-print">
         <h1 tabIndex={-1} ref={heading}>
-          <Named of={words.doneTitle} name={tribute.name} />
+          <Named of={words.doneTitle} name={calledByFamily(tribute)} />
         </h1>
         <p className="lead">{leads[tribute.visibility]}</p>
         {count > 0 ? <p role="status">{words.stillComing(count)}</p> : null}

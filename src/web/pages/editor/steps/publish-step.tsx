@@ -5,6 +5,7 @@ import * as words from '#messages/editor-publish';
 import { link as glimpseLink } from '#messages/glimpses';
 import { contestedHere } from '#messages/prepared';
 import { addressOf } from '../../../../contract/addresses.ts';
+import { calledByFamily } from '../../../../contract/names.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
 import { useSessionState } from '../../../client/session-state.ts';
@@ -51,7 +52,7 @@ export function PublishStep(props: StepProps) {
 }
 
 const Contested = ({ props }: { props: StepProps }) => (
-  <StepFrame props={props} title={words.title(props.snapshot.edit.local.name)} lead={words.lead}>
+  <StepFrame props={props} title={words.title(calledByFamily(props.snapshot.edit.local))} lead={words.lead}>
     <Notice>
       <p>{contestedHere}</p>
     </Notice>
@@ -59,7 +60,7 @@ const Contested = ({ props }: { props: StepProps }) => (
 );
 
 const Frozen = ({ props }: { props: StepProps }) => (
-  <StepFrame props={props} title={words.title(props.snapshot.edit.local.name)} lead={words.lead}>
+  <StepFrame props={props} title={words.title(calledByFamily(props.snapshot.edit.local))} lead={words.lead}>
     <FrozenNotice frozen="page" />
   </StepFrame>
 );
@@ -74,7 +75,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
   const isConfirmed = facts.user.isEmailVerified || (seen.userId === facts.user.id && seen.isEmailVerified);
   const { publish, isBusy, failure, notArrived, asked, wait, publishWithout } = usePublish(props, onPublished);
   const isPublished = tribute?.state === 'published';
-  const title = isPublished ? words.doneTitle(local.name) : words.title(local.name);
+  const title = isPublished ? words.doneTitle(calledByFamily(local)) : words.title(calledByFamily(local));
   if (local.name.trim() === '' && !isPublished) {
     return (
       <StepFrame props={props} title={words.title('')} lead={words.lead}>
@@ -84,7 +85,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
       </StepFrame>
     );
   }
-  const label = isPublished ? words.saveChoices : words.publish(local.name);
+  const label = isPublished ? words.saveChoices : words.publish(calledByFamily(local));
   const act = (
     <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
       {isBusy ? words.publishing : label}
