@@ -152,6 +152,36 @@ test('a panel that was opened without a connection is opened once more @once', a
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
+for (const [where, address] of [
+  ['the panel', (id: string) => `/create-tribute?tribute=${id}&step=story`],
+  ['its own page', (id: string) => `/account/tributes/${id}/writing`],
+] as const)
+  test(`in ${where} the same is asked for again after a busy moment @once`, async ({ page, server }) => {
+    const { anne, id } = await pageWithFacts(server);
+    await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
+    await signInTo(page.context(), server, anne);
+    const asked: unknown[] = [];
+    await page.route(/\/api\/tributes\/[^/]+\/writing\/[0-9a-f-]{36}$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      asked.push(route.request().postDataJSON());
+      if (asked.length > 1) return route.fallback();
+      const busy = { defined: true, code: 'BUSY', status: 503, message: 'Busy', data: { retryAfterSeconds: 5 } };
+      return route.fulfill({ status: 503, json: busy });
+    });
+    await page.goto(address(id));
+    await page.waitForSelector('html[data-hydrated]');
+    if (where === 'the panel') await page.getByRole('button', { name: 'Help with writing' }).click();
+    await page.getByLabel('Formal').check();
+    await page.getByRole('button', { name: 'Write it' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'We are busy for a moment.' });
+    await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByText('It is finished.')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[0]).toMatchObject({ kind: 'life-story', voice: 'formal' });
+  });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

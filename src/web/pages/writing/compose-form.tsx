@@ -3,16 +3,18 @@ import { Form } from 'react-router';
 import * as words from '#messages/writing';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../../../contract/writing.ts';
 import type { Problem } from '../../client/problem.ts';
+import { NotWritten } from '../../domains/writing/not-written.tsx';
 import { MEMORY, Quotable } from '../../domains/writing/quotable.tsx';
 import { Sentences } from '../../domains/writing/sentences.tsx';
 import { useComposing } from '../../domains/writing/use-composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
 const kinds = WritingKind.options.map((value) => ({ value, label: words.kind(value) }));
 const voices = WritingVoice.options.map((value) => ({ value, label: words.voice(value) }));
+
+export const COMPOSE = 'compose';
 
 interface Props {
   loaded: { id: string; nextId: string; run: Run | null; quotable: WritingDesk['quotable'] };
@@ -36,12 +38,11 @@ export function ComposeForm({ loaded: { id, nextId, run, quotable }, problem: re
   return (
     <>
       {problem && !wrong ? (
-        <Notice kind="problem" role="alert">
-          <p>{problem.message}</p>
-        </Notice>
+        <NotWritten error={problem} form={COMPOSE} />
       ) : null}
       <Form
         method="post"
+        id={COMPOSE}
         className="form"
         noValidate
         ref={form}

@@ -6,10 +6,11 @@ import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
+import { NotWritten } from '../../domains/writing/not-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ComposeForm } from './compose-form.tsx';
+import { COMPOSE, ComposeForm } from './compose-form.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { WrittenRun } from './written-run.tsx';
@@ -61,11 +62,7 @@ export function Page() {
           {words.hides(what)}
         </p>
       ))}
-      {problem && !('passage' in problem.error.fields || 'memories' in problem.error.fields) ? (
-        <Notice kind="problem" role="alert">
-          <p>{problem.error.message}</p>
-        </Notice>
-      ) : null}
+      <Refused problem={problem} />
       {run ? <WrittenRun id={id} run={run} mayWrite={mayWrite} /> : null}
       {!mayWrite ? <p>{words.readersOnly}</p> : null}
       {mayWrite && !isHelpOn ? <SwitchedOff /> : null}
@@ -92,6 +89,16 @@ export function Page() {
         </Form>
       ) : null}
     </div>
+  );
+}
+
+function Refused({ problem }: { problem: Problem | undefined }) {
+  if (!problem || 'passage' in problem.error.fields || 'memories' in problem.error.fields) return null;
+  if (problem.values['intent'] === COMPOSE) return <NotWritten error={problem.error} form={COMPOSE} />;
+  return (
+    <Notice kind="problem" role="alert">
+      <p>{problem.error.message}</p>
+    </Notice>
   );
 }
 

@@ -6,11 +6,11 @@ import type { Run, WritingDesk } from '../../../../contract/writing.ts';
 import type { Client } from '../../../client/page.ts';
 import { CopyText } from '../../../domains/writing/copy-text.tsx';
 import { useComposing, type Wanted } from '../../../domains/writing/use-composing.ts';
+import { NotWritten } from '../../../domains/writing/not-written.tsx';
 import { RunGrounds, RunText } from '../../../domains/writing/run-text.tsx';
 import { plainText, Sentences } from '../../../domains/writing/sentences.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { WantedText } from './wanted-text.tsx';
+import { WANTED, WantedText } from './wanted-text.tsx';
 
 interface Props {
   id: string;
@@ -94,9 +94,7 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
     <>
       {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
       {problem && !wrong ? (
-        <Notice kind="problem" role="alert">
-          <p>{problem.message}</p>
-        </Notice>
+        <NotWritten error={problem} form={WANTED} />
       ) : null}
       <WantedText desk={desk} wrong={wrong} isWriting={isWriting} begin={begin} stop={stop} />
       <div aria-live="polite" aria-busy={isWriting} className="grid gap-4">

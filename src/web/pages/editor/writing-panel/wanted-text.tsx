@@ -6,6 +6,8 @@ import type { Wanted } from '../../../domains/writing/use-composing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 
+export const WANTED = 'wanted';
+
 interface Props {
   desk: WritingDesk;
   /** What is wrong with the passage. */
@@ -34,6 +36,7 @@ export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
   return (
     <form
       ref={form}
+      id={WANTED}
       className="form"
       method="dialog"
       noValidate

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openForms } from '../../../../tests/support/forms.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import type { WritingDesk } from '../../../contract/writing.ts';
+import { turns } from '../../../server/domains/accounts/tables.ts';
+import { CatalogueError } from '../../../server/errors.ts';
+import { openTemplates } from '../../../server/seams/text-model/templates.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+it('offers to write the same again after a busy moment without a script, which has cost nothing', async () => {
+  const forms = openForms(app);
+  const anne = await app.person();
+  const { id } = await draftOf(anne, { name: 'Margaret Hale', bornIn: 'Whitby' });
+  await bodyOf(await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true }));
+  let isBusy = true;
+  app.deps.textModel = {
+    ...openTemplates(),
+    get name() {
+      if (isBusy) throw new CatalogueError('BUSY', { retryAfterSeconds: 5 });
+      return 'a-model';
+    },
+  };
+  const screen = `/account/tributes/${id}/writing`;
+  const before = await app.deps.db.$count(turns);
+  const wanted = { intent: 'compose', kind: 'notice', voice: 'formal', passage: 'She kept bees.' };
+  const refused = await forms.post(screen, { ...wanted, runId: crypto.randomUUID() }, anne.cookie);
+  expect(refused.status).toBe(503);
+  expect(refused.text).toMatch(/role="alert".*?<button type="submit"[^>]* form="compose"[^>]*>Try again<\/button>/su);
+  expect(await app.deps.db.$count(turns)).toBe(before);
+  expect((await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
+
+  // What the button sends is the form as the answer has it.
+  const form = /<form[^>]* id="compose".*?<\/form>/su.exec(refused.text)?.[0] ?? '';
+  expect(form).toMatch(/<input[^>]*(name="kind"[^>]*value="notice"[^>]*checked|checked[^>]*value="notice")/u);
+  expect(form).toContain('She kept bees.');
+  const runId = /name="runId" value="([^"]+)"/u.exec(form)?.[1] ?? '';
+  isBusy = false;
+  expect((await forms.post(screen, { ...wanted, runId }, anne.cookie)).status).toBe(303);
+  const [run] = (await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs;
+  expect(run).toMatchObject({ id: runId, kind: 'notice', voice: 'formal' });
+});
