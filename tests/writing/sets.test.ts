@@ -63,6 +63,17 @@ describe.each(factSets)('$title', (set) => {
       }
   });
 
+  it('has died once, and loses no place and no year of the form by it', () => {
+    for (const kind of KINDS)
+      for (const voice of VOICES) {
+        const text = composed(material, { kind, voice, passage: '' });
+        const told = text.match(/\b(?:died|passed away|starb)\b/gu) ?? [];
+        expect([kind, voice, told.length > 1 ? text : 'once']).toEqual([kind, voice, 'once']);
+        if (kind !== 'life-story') continue;
+        for (const one of [set.form?.diedIn ?? '', String(set.form?.died?.[0] ?? '')]) expect(text).toContain(one);
+      }
+  });
+
   it('is told so that a family can use it', async () => {
     const texts = (['life-story', 'notice', 'eulogy-5'] as const).flatMap((kind) =>
       (['plain', 'warm', 'formal'] as const).map(

@@ -179,4 +179,39 @@ export const factSets: FactSet[] = [
       ['story', 'They lent everybody their tools.', 'Ishbel'],
     ],
   },
+  {
+    title: 'somebody whose death is told again and again',
+    name: 'Maria Hofer',
+    pronouns: 'she',
+    form: { born: [1941], died: [2026], diedIn: 'Bristol' },
+    said: [
+      ['loved', 'the sea'],
+      ['other', 'She died in 2026 at home of cancer.'],
+      ['story', 'Maria was eighty-five when she died in 2026.'],
+      ['lately', 'Maria died at home.', 'Rosa'],
+    ],
+  },
+  {
+    title: 'somebody of whom others told the day',
+    name: 'John Reed',
+    pronouns: 'he',
+    form: { died: [2025, 3, 9], diedIn: 'Leeds' },
+    said: [
+      ['work', 'a baker'],
+      ['other', 'He died in his sleep.'],
+      ['lately', 'John died on 9 March 2025 in Leeds.'],
+      ['story', 'He was 81 when he died.'],
+    ],
+  },
+  {
+    title: 'a grandfather in german',
+    name: 'Karl Huber',
+    publicName: 'Karl',
+    language: 'de',
+    said: [
+      ['other', 'Karl starb 2026 in Graz.'],
+      ['other', 'Er war Bäcker.'],
+      ['story', 'Karl starb 2026 in Graz', 'Rosa'],
+    ],
+  },
 ];

@@ -24,9 +24,9 @@ beforeEach(() => {
 it.each([
   ['other', 'She died on 9 November 2026 at home of cancer.', 'died in 2026 at home.'],
   ['other', 'She died peacefully in Bristol after a long illness.', 'died peacefully in Bristol.'],
-  ['other', 'She died in hospital after a long battle with leukaemia.', 'died in hospital.'],
+  ['other', 'She died in hospital after a long battle with leukaemia.', 'died in 2026 in hospital.'],
   ['other', 'She died of a broken heart.', ''],
-  ['other', 'She died suddenly at home.', 'died at home.'],
+  ['other', 'She died suddenly at home.', 'died in 2026 at home.'],
   ['lately', 'Cancer took her in six weeks.', ''],
   ['lately', 'Pneumonia was the end of her.', ''],
   ['lately', 'the tumour grew and grew', ''],

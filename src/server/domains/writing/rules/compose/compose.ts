@@ -2,6 +2,7 @@ import type { WritingKind, WritingVoice } from '../../../../../contract/writing.
 import { wordsIn } from '../../../../words.ts';
 import type { Material } from '../../queries/grounds.ts';
 import { createLock } from '../lock/lock.ts';
+import { deathOnce } from './death-once.ts';
 import { shortened, softened } from './passages.ts';
 import { BY_WEIGHT, ROOM, themesFor } from './themes.ts';
 
@@ -115,9 +116,9 @@ function heldWording(
 }
 
 function paragraphs(material: Material, { kind, voice }: Task): string[] {
-  const facts = chosen(material.known, kind);
   const lock = createLock(material);
   const isHeld = (sentence: string) => lock.sentence(sentence).state === 'kept';
+  const facts = deathOnce(chosen(material.known, kind), material, isHeld);
   const isEnglish = material.language === 'en';
   const told = themesFor(kind, voice).flatMap((theme) => {
     const own = facts
