@@ -1,7 +1,7 @@
 import type { FieldCode, FieldFault, ParametersOf } from '../../src/contract/field-refusals.ts';
 import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../src/contract/limits.ts';
 import { formatAmount } from '../../src/contract/money.ts';
-import { figure } from './counts.ts';
+import { figure, plural } from './counts.ts';
 import { dayOf } from './dates.ts';
 import { locale } from './language.ts';
 
@@ -43,8 +43,14 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   address_not_now: () => 'We could not do this just now. Your address is still the same. Please try again.',
   address_asked_lately: () =>
     'You have asked for several changes in a short time. Please look for our emails about them first. You can ask again within the hour.',
-  mail_sent_lately: () =>
-    'Someone asked for an email to this address a moment ago. Please look for it, and check your junk or spam folder too. You can ask for another one in a little while.',
+  mail_sent_lately: ({ minutes }) => {
+    const before =
+      'Someone asked for an email to this address a moment ago. Please look for it, and check your junk or spam folder too.';
+    return plural(minutes, {
+      one: () => `${before} You can ask for another one in a minute.`,
+      other: (count) => `${before} You can ask for another one in ${count} minutes.`,
+    });
+  },
   mail_sender: ({ productName, helpEmail }) => `Emails come from ${productName} <${helpEmail}> and nobody else.`,
   mail_receiver: () => 'There is no account with this address, or its address is not confirmed.',
   step_name_empty: () => 'Please write a name.',

@@ -9,6 +9,8 @@ const Parameters = z.object({
   over: z.number(),
   /** Whole years that a short one may stand for. */
   years: z.array(z.number()),
+  /** Whole minutes to wait. */
+  minutes: z.number(),
   /** From when on it can be done. */
   from: z.string(),
   /** Of an amount: `min`, `max` and `step` are then in its minor units. */
@@ -56,7 +58,7 @@ export const fieldRefusals = {
   address_same: [],
   address_not_now: [],
   address_asked_lately: [],
-  mail_sent_lately: [],
+  mail_sent_lately: ['minutes'],
   mail_sender: ['productName', 'helpEmail'],
   mail_receiver: [],
   step_name_empty: [],

@@ -210,9 +210,11 @@ describe('signing up', () => {
       code: string;
       data: { retryAfterSeconds: number; fields: object[] };
     };
+    const params = { minutes: Math.ceil(data.retryAfterSeconds / 60) };
+    const message = fieldMessage(fault('mail_sent_lately', params));
     expect([code, data.fields]).toEqual([
       'TOO_MANY_REQUESTS',
-      [{ field: 'email', code: 'mail_sent_lately', message: fieldMessage(fault('mail_sent_lately')) }],
+      [{ field: 'email', code: 'mail_sent_lately', params, message }],
     ]);
     expect(data.retryAfterSeconds).toBeGreaterThan(60);
     expect(refused.headers.get('retry-after')).toBe(String(data.retryAfterSeconds));

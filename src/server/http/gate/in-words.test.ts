@@ -55,6 +55,7 @@ describe('a refusal', () => {
       currency: 'jpy' as const,
       step: 75,
       line: 76,
+      minutes: 77,
       choices: ['red', 'blue'],
       columns: ['name', 'age'],
       productName: 'P73',
@@ -70,6 +71,7 @@ describe('a refusal', () => {
       currency: 'JP¥',
       step: '75',
       line: '76',
+      minutes: '77',
       choices: 'red, blue',
       columns: 'name, age',
     };

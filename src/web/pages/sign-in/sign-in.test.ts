@@ -91,6 +91,14 @@ describe('signing up', () => {
     expect(text.match(/Someone asked for an email to this address a moment ago/g)).toHaveLength(1);
     expect(text).not.toContain('That was a lot');
     expect(text).not.toContain('aria-invalid');
+    expect(text).toContain('You can ask for another one in a minute.');
+    // Four more within the hour are the most.
+    for (let letters = 0; letters < 4; letters += 1) {
+      app.clock.advance(61_000);
+      expect((await forms.post('/password-reset', form)).status).toBe(303);
+    }
+    app.clock.advance(61_000);
+    expect((await forms.post('/password-reset', form)).text).toContain('You can ask for another one in 55 minutes.');
   });
 
   it('keeps the address and names the field when the password is refused', async () => {

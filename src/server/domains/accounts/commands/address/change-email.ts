@@ -66,13 +66,12 @@ export async function changeEmail(
 }
 
 const askedLately = fieldProblem('newEmail', 'address_asked_lately');
-const sentLately = fieldProblem('newEmail', 'mail_sent_lately');
 
 /** Before any work, and so that a network's turns are spent on what could be sent. Counts no letter yet. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
   const retryAfterSeconds = await secondsUntilTurn(ctx, `address-change ${userId}`, addressChangesPerAccount);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
-  await takeNetworkTurn(ctx, mailbox.toLowerCase(), sentLately);
+  await takeNetworkTurn(ctx, mailbox.toLowerCase(), 'newEmail');
 }
 
 /** Takes back what was asked for and is not confirmed; the old address keeps its way to undo. */
@@ -91,7 +90,7 @@ export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'ac
 async function takeChangeTurns(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
   const own = await takeTurn({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
   if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
-  await takeAddressTurn(ctx, tx, mailbox.toLowerCase(), sentLately);
+  await takeAddressTurn(ctx, tx, mailbox.toLowerCase(), 'newEmail');
 }
 
 /** An account that nobody confirmed keeps no address from whoever reads its mail. */

@@ -16,13 +16,19 @@ export const isOwnAddress = ({ actor }: Pick<Context, 'actor'>, email: string): 
 
 const turnsOf = (email: string, isOwn: boolean) => `${isOwn ? 'own-mail' : 'mail'} ${email}`;
 
-const sentLately = fieldProblem('email', 'mail_sent_lately');
+/** Of the field in which the address was typed. */
+type AddressField = 'email' | 'newEmail';
+
+function failSentLately(field: AddressField, retryAfterSeconds: number): never {
+  const problem = fieldProblem(field, 'mail_sent_lately', { minutes: Math.ceil(retryAfterSeconds / 60) });
+  return fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
+}
 
 /** Counts one letter for the network that asks, and refuses before any work when its address has had enough. */
 export async function takeNetworkTurn(
   ctx: MailRequest,
   email: string,
-  problem = sentLately,
+  field: AddressField = 'email',
   isOwn = false,
 ): Promise<void> {
   const perNetwork = mailsPerNetwork(await limitNow(ctx.db, 'lettersPerNetwork'));
@@ -30,7 +36,7 @@ export async function takeNetworkTurn(
   if (!network.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: network.retryAfterSeconds });
   const perAddress = mailsPerAddress(await limitNow(ctx.db, 'lettersPerAddress'));
   const retryAfterSeconds = await secondsUntilTurn(ctx, turnsOf(email, isOwn), perAddress);
-  if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
+  if (retryAfterSeconds > 0) failSentLately(field, retryAfterSeconds);
 }
 
 /**
@@ -41,12 +47,10 @@ export async function takeAddressTurn(
   { clock }: Pick<AccountContext, 'clock'>,
   tx: Writable,
   email: string,
-  problem = sentLately,
+  field: AddressField = 'email',
   isOwn = false,
 ): Promise<void> {
   const perAddress = mailsPerAddress(await limitNow(tx, 'lettersPerAddress'));
   const address = await takeTurn({ db: tx, clock }, turnsOf(email, isOwn), perAddress);
-  if (address.isFree) return;
-  const { retryAfterSeconds } = address;
-  fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
+  if (!address.isFree) failSentLately(field, address.retryAfterSeconds);
 }
