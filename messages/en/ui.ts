@@ -17,3 +17,6 @@ export const unreachable =
 export const partsOfList = 'Parts of the list';
 export const fromBeginning = 'From the beginning';
 export const nextPart = 'More';
+/** Before a page is started, where scripts are off. */
+export const pageNeedsScript =
+  'To write a page you will need to turn on JavaScript in your browser’s settings. Without it we cannot save what you write. Everything else here works as it is.';

@@ -3,6 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { directionAddress } from './addresses.ts';
@@ -115,6 +116,7 @@ export function SignUpForm({ to, problem }: Props) {
         <h1 tabIndex={-1}>{words.signUpTitle}</h1>
         <p className="lead mt-3">{words.signUpLead}</p>
       </div>
+      {to === addressOf('createTribute') ? <NeedsScript /> : null}
       <ProblemNotice problem={problem} />
       <form className="form" method="post" action={directionAddress('signup', to)} noValidate>
         <input type="hidden" name="to" value={to} />

@@ -15,6 +15,7 @@ import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Receiving } from './receiving.tsx';
 import { suggested } from './suggested.ts';
 
@@ -77,6 +78,7 @@ export function Page() {
         <p className="lead">{!isFirst ? words.lead : isInvited ? words.invitedLead : words.firstLead}</p>
       </div>
       <Invitations facts={facts} />
+      <NeedsScript />
       <Ways facts={facts} isFirst={isFirst && !isInvited} />
       <TributeList
         heading={words.published}

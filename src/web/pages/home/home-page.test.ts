@@ -53,6 +53,20 @@ it('leads from the letter straight to the editor, in the browser in which the ac
   expect((await forms.get('/create-tribute', pressed.cookie)).status).toBe(200);
 });
 
+it('says on the screen before the editor, once and only without a script, that writing a page needs one', async () => {
+  const said = async (address: string, cookie = '') => {
+    const { text } = await forms.get(address, cookie);
+    return [...text.matchAll(/<noscript>(.*?)<\/noscript>/gsu)].filter(([, words]) =>
+      words?.includes('you will need to turn on JavaScript'),
+    ).length;
+  };
+  const { cookie } = await app.person();
+  expect(await said('/userauth/signup?to=%2Fcreate-tribute')).toBe(1);
+  expect([await said('/choice', cookie), await said('/', cookie)]).toEqual([1, 1]);
+  // Nothing else needs one.
+  expect([await said('/'), await said('/userauth/signup?to=%2Fnext-steps')]).toEqual([0, 0]);
+});
+
 it('leads somebody who is signed in straight to the editor', async () => {
   const { cookie } = await app.person();
   expect(startsAt((await forms.get('/', cookie)).text)).toEqual(['/create-tribute', '/create-tribute']);

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Branch, Sprig } from '../../ui/sprig.tsx';
 import { partialDate } from '#messages/dates';
@@ -58,6 +59,7 @@ export function Page() {
               </a>
             ) : null}
           </p>
+          {start === addressOf('createTribute') ? <NeedsScript /> : null}
         </div>
         <Branch />
       </section>
