@@ -111,7 +111,8 @@ describe('the word of the family', () => {
       Promise.all(
         screens.map(async (screen) => {
           const { text } = await forms.get(`/account/tributes/${id}${screen}`, cookie);
-          const head = (/<title>(.*?)<\/title>/u.exec(text)?.[1] ?? '') + (/<h1[^>]*>(.*?)<\/h1>/u.exec(text)?.[1] ?? '');
+          const head =
+            (/<title>(.*?)<\/title>/u.exec(text)?.[1] ?? '') + (/<h1[^>]*>(.*?)<\/h1>/u.exec(text)?.[1] ?? '');
           const count = (name: string) => head.split(name).length - 1;
           return [screen, count('Mummybear'), count('Maria Louise Hill')];
         }),

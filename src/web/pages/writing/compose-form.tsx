@@ -37,9 +37,7 @@ export function ComposeForm({ loaded: { id, nextId, run, quotable }, problem: re
   const wrong = problem?.fields['passage'] ?? refused?.error.fields['passage'];
   return (
     <>
-      {problem && !wrong ? (
-        <NotWritten error={problem} form={COMPOSE} />
-      ) : null}
+      {problem && !wrong ? <NotWritten error={problem} form={COMPOSE} /> : null}
       <Form
         method="post"
         id={COMPOSE}

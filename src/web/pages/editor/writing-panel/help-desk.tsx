@@ -93,9 +93,7 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
   return (
     <>
       {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
-      {problem && !wrong ? (
-        <NotWritten error={problem} form={WANTED} />
-      ) : null}
+      {problem && !wrong ? <NotWritten error={problem} form={WANTED} /> : null}
       <WantedText desk={desk} wrong={wrong} isWriting={isWriting} begin={begin} stop={stop} />
       <div aria-live="polite" aria-busy={isWriting} className="grid gap-4">
         {isWriting ? (
