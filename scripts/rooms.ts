@@ -33,8 +33,8 @@ export const domainOrder = [
   'plans',
   'giving',
   'providers',
-  'prepared',
   'enquiries',
+  'prepared',
   'bills',
   'reviews',
   'gatherings',
@@ -88,7 +88,7 @@ const rooms: readonly Room[] = [
   {
     name: 'ground',
     holds:
-      /^src\/server\/(errors|config|text-model-settings|analytics-settings|payment-settings|ids|keyset|path-letters|beginnings|search-words|admin-page|languages|secret|qr-picture|qr-png|sealed|data-keys|password-hash|password-cost|escape|palette-script|csv-cells)\.ts$/,
+      /^src\/server\/(errors|config|text-model-settings|analytics-settings|payment-settings|ids|keyset|path-letters|beginnings|search-words|admin-page|languages|secret|link-codes|qr-picture|qr-png|sealed|data-keys|password-hash|password-cost|escape|palette-script|csv-cells)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

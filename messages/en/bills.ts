@@ -159,19 +159,7 @@ export const alreadyShown = 'The family can read exactly these lines already, so
 export const revises = 'If you save changes, the family can’t see the bill until you show it again.';
 export const link = 'Make a link for the family';
 export const linkHint = 'The first person to use it can accept the bill. A new link ends the one before.';
-export const linkTo = 'Email it to a family that wrote to you';
-export const linkToHint = 'They get the same link. You don’t see their address.';
-export const linkToNobody = 'Nobody, I’ll give it to them';
-export const linkToFamily = (about: string, day: string): string =>
-  about === '' ? `Enquiry of ${day}` : `${about}, enquiry of ${day}`;
-export const linkEmailed = 'We’ll email it to the family.';
-export const linkNotEmailed =
-  'We can’t email this family at the moment. Please give them the link or the code yourself.';
 export const linkPicture = 'QR code that opens the bill';
-export const linkCode = (where: string, code: string): string => `Or sign in at ${where} and type ${code}`;
-export const codeTitle = 'Have you been given a code?';
-export const codeLabel = 'Code';
-export const codeHint = 'Twelve letters and numbers, from your funeral director or another service provider.';
 export const codeOpen = 'Open the bill';
 export const codeUnknown = 'This code opens no bill. Please check it, or ask for a new one. A code can be used once.';
 export const linkMade = 'The link for the family';

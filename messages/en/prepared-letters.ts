@@ -10,6 +10,16 @@ export const endsParagraphs = ({ firm, name, endsAt }: { firm: string; name: str
   `If nobody takes it over, we take it down on ${dayOf(endsAt)} and erase what is on it.`,
   'If the family still wants it, you can make a new link and give it to them.',
 ];
+export const linkSubject = 'A memorial page for your family';
+export const linkParagraphs = (firm: string): string[] => [
+  `${firm} has prepared a memorial page for your family and asked us to send you its link.`,
+  'Open it to read what they have prepared. If you claim it, it is yours. It’s free, and nobody else sees it until you want them to.',
+  'If you don’t know this service provider, please ignore this email. Nothing will happen.',
+];
+export const linkTypedFooter =
+  'You get this email because this service provider typed your email address. Anyone with this email can open the page, so please don’t forward it.';
+export const linkAskerFooter =
+  'You get this email because you sent this service provider an enquiry. Anyone with this email can open the page, so please don’t forward it.';
 export const toPrepared = 'Open your pages';
 export const endsFooter = 'You get this letter because you act for a service provider here.';
 

@@ -1,4 +1,5 @@
 // Words about pages that a firm prepares for a family: the firm's screens, and what the family opens.
+import { emailLabel } from './coded-links.ts';
 import { dayOf } from './dates.ts';
 
 export const pagesTitle = 'Pages for families';
@@ -37,7 +38,10 @@ export const referred = (own: string): string => `Your reference: ${own}`;
 export const saysHint = 'They read it when they open the link. It never appears on the page.';
 export const save = 'Save';
 export const newLink = 'Make a new link';
-export const newLinkHint = 'The link you gave before stops working.';
+export const newLinkHint = 'The link and the code you gave before stop working.';
+export const codeLead = 'Type it here to open the page that was prepared for your family.';
+export const codeOpen = 'Open the page';
+export const codeUnknown = 'This code opens no page. Please check it, or ask for a new one.';
 export const remove = 'Remove this page';
 export const removeNow = 'Remove it now';
 export const removeWhat = 'The page will be deleted for good, with its photographs and times. No link to it will work.';
@@ -56,7 +60,7 @@ export const paperFor = (firm: string): string => `${firm} has begun a page in m
 export const paperForNamed = (firm: string, called: string): string =>
   `${firm} has begun a page in memory of ${called}.`;
 export const paperSteps =
-  'Point the camera of a phone at the square, or type the address. Then claim the page with one press. It’s free, and nobody sees it until you want them to.';
+  'Point the camera of a phone at the square, or type the address or the code. Then claim the page with one press. It’s free, and nobody sees it until you want them to.';
 export const pictureOf = 'A square that a phone’s camera reads as the address of the page';
 
 export const contestHeading = 'Has the wrong person claimed it?';
@@ -64,7 +68,7 @@ export const contestHint =
   'Tell us in a few words. While we look into it, the page can’t be published, handed over or deleted.';
 export const contestSays = 'What is wrong?';
 export const contest = 'Tell us';
-export const labels = { name, knownAs, born, died, place, says, reference, contestSays };
+export const labels = { name, knownAs, born, died, place, says, reference, contestSays, email: emailLabel };
 
 export const claimTitle = 'A page that was prepared for you';
 export const preparedBy = (by: string): string => `${by} has prepared this page for your family.`;

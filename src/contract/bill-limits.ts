@@ -11,7 +11,5 @@ export const MOST_TAX_BPS = 5_000;
 export const BILLS_PER_PAGE = 50;
 /** Bills that a firm can begin in a day. */
 export const BILLS_PER_FIRM_PER_DAY = 200;
-/** Codes of bills that one account can try in an hour. */
-export const BILL_CODES_PER_HOUR = 20;
 /** A list of payouts goes so far back. */
 export const PAYOUTS_SHOWN_MS = 400 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as limits from './bill-limits.ts';
+import { CodedLink } from './coded-links.ts';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
@@ -8,7 +9,6 @@ import { Uuid } from './ids.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { MOST_PRICE } from './provider-limits.ts';
 import { optionalText, requiredText } from './text.ts';
-import { QrPicture } from './two-step.ts';
 
 /** draft: the firm writes the estimate. estimate: it is sent. agreed: what was agreed last holds. final: the final bill is sent. */
 export const BillState = z.enum(['draft', 'estimate', 'agreed', 'final', 'closed']);
@@ -168,15 +168,7 @@ export const FirmPayout = z.object({
 });
 export type FirmPayout = z.infer<typeof FirmPayout>;
 
-/** The way to a bill, shown once: its address with a QR picture, and a code to type. */
-export const BillLink = z.object({
-  key: z.string(),
-  code: z.string(),
-  address: z.string(),
-  picture: QrPicture,
-  /** Null: nobody asked for an email. False: none reaches the family now. */
-  isEmailed: z.boolean().nullable(),
-});
+export const BillLink = CodedLink.extend({ key: z.string() });
 export type BillLink = z.infer<typeof BillLink>;
 
 const Id = z.object({ id: Uuid });

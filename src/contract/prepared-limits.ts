@@ -6,6 +6,8 @@ export const PREPARED_SAYS_CHARACTERS = 500;
 export const PREPARED_REFERENCE_CHARACTERS = 60;
 /** Pages that one firm may prepare in a day. */
 export const PREPARED_PER_FIRM_PER_DAY = 30;
+/** Emails with a link that one provider may have sent to typed addresses in a day. */
+export const PREPARED_EMAILS_PER_FIRM_PER_DAY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** One that nobody takes over is taken down after so long. */
 export const PREPARED_KEPT_MS = 60 * DAY_MS;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Email } from './accounts.ts';
+import { CodedLink } from './coded-links.ts';
 import { adminPageOf } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
@@ -9,7 +10,6 @@ import * as limits from './prepared-limits.ts';
 import { Cursor } from './pages.ts';
 import { optionalText, requiredText } from './text.ts';
 import { TributeFields } from './tribute-fields.ts';
-import { QrPicture } from './two-step.ts';
 
 /** What a firm writes for a family, from what the family gave it. */
 export const PreparedFields = TributeFields.pick({
@@ -47,10 +47,6 @@ export const PreparedPage = z.object({
   isContested: z.boolean(),
 });
 export type PreparedPage = z.infer<typeof PreparedPage>;
-
-/** The way to a prepared page, with its key: answered when it is made, and never again. */
-export const ClaimLink = z.object({ address: z.string(), picture: QrPicture });
-export type ClaimLink = z.infer<typeof ClaimLink>;
 
 /** One that whoever has the link sees: `key` opens its files, and nothing else. */
 export const LinkedPhotograph = Photograph.extend({ key: z.string() });
@@ -127,7 +123,7 @@ export const prepared = {
   prepare: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages', successStatus: 201 })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.default('') }))
-    .output(z.object({ page: PreparedPage, link: ClaimLink.nullable() })),
+    .output(z.object({ page: PreparedPage, link: CodedLink.nullable() })),
   read: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
@@ -142,11 +138,19 @@ export const prepared = {
     .route({ method: 'DELETE', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** A new link; the one before is dead. ALREADY_DONE once it is claimed, FIRM_NOT_LIVE. */
+  /**
+   * A new link with a code to type; the ones before are dead. Emailed to `email`, and to the family of `enquiryId`. ALREADY_DONE
+   * once it is claimed and for a conversation that has ended, FIRM_NOT_LIVE, TOO_MANY_REQUESTS.
+   */
   renewLink: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })
-    .input(Id)
-    .output(z.object({ page: PreparedPage, link: ClaimLink })),
+    .input(Id.extend({ email: Email.optional(), enquiryId: Uuid.optional() }))
+    .output(z.object({ page: PreparedPage, link: CodedLink })),
+  /** The page that a typed code opens: the code is its `key` then. NOT_FOUND, TOO_MANY_REQUESTS. */
+  find: endpoint('member')
+    .route({ method: 'POST', path: '/prepared-page-codes' })
+    .input(z.object({ code: Key.shape.key }))
+    .output(z.object({ id: z.string() })),
   /** "It is not theirs", said by the firm. ALREADY_DONE where somebody has said so, CONTEST_OVER after seven days. */
   contestAsFirm: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/contests', successStatus: 201 })

@@ -139,6 +139,7 @@ export const screens = {
   preparedPage: screen('/provider/:providerId/pages/:preparedId', 'member', 'main', 'hydrated'),
   preparedTimes: screen('/provider/:providerId/pages/:preparedId/services', 'member', 'main', 'hydrated'),
   preparedPhotographs: screen('/provider/:providerId/pages/:preparedId/photographs', 'member', 'main', 'hydrated'),
+  claimCode: screen('/claim', 'member', 'main', 'hydrated'),
   claimPage: screen('/claim/:preparedId', 'open', 'public', 'static'),
   firmWords: screen('/provider/:providerId/words', 'member', 'main', 'hydrated'),
   firmEnquiries: screen('/provider/:providerId/enquiries', 'member', 'main', 'hydrated'),

@@ -127,6 +127,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   serviceLetter: () => import('./pages/gatherings/letter-page.tsx'),
   serviceTell: () => import('./pages/gatherings/tell-page.tsx'),
   preparedPhotographs: () => import('./pages/prepared/prepared-photographs-page.tsx'),
+  claimCode: () => import('./pages/prepared/claim-code-page.tsx'),
   claimPage: () => import('./pages/prepared/claim-page.tsx'),
   firmWords: () => import('./pages/provider/firm-words-page.tsx'),
   firmEnquiries: () => import('./pages/provider/firm-enquiries-page.tsx'),

@@ -197,6 +197,7 @@ export const endpointExamples: Examples = {
     save: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), fields: preparedFields }),
     remove: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
     renewLink: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
+    find: () => ({ code: 'guessed' }),
     contestAsFirm: ({ provider }) => ({
       providerId: provider.id,
       id: randomUUID(),

@@ -151,7 +151,7 @@ export const keptColumns: Record<string, Columns> = {
   provider_staff: { firms: 'provider_id user_id role since' },
   prepared_pages: {
     preparedPages:
-      'id provider_id fields reference key_hash made_by made_at expires_at told_at claimed_at claimed_by tribute_id taken_down_at hidden_at',
+      'id provider_id fields reference key_hash code_hash made_by made_at expires_at told_at claimed_at claimed_by tribute_id taken_down_at hidden_at',
   },
   prepared_photographs: { preparedPages: 'prepared_id caption alt', key: 'photograph_id', plain: 'position' },
   gatherings: {

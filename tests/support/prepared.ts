@@ -1,7 +1,8 @@
 // Pages that firms prepare, through HTTP.
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../src/contract/admin-lists.ts';
-import type { ClaimContest, ClaimLink, Keepable } from '../../src/contract/prepared.ts';
+import type { CodedLink } from '../../src/contract/coded-links.ts';
+import type { ClaimContest, Keepable } from '../../src/contract/prepared.ts';
 import type { Person } from './people.ts';
 import { preparedFields } from './firm-samples.ts';
 import { bodyOf } from './tributes.ts';
@@ -11,12 +12,12 @@ export interface Prepared {
   key: string;
 }
 
-export const keyOf = ({ address }: ClaimLink): string => new URL(address).searchParams.get('key') ?? '';
+export const keyOf = ({ address }: CodedLink): string => new URL(address).searchParams.get('key') ?? '';
 
 export async function prepare(by: Person, firm: string, fields: object = preparedFields): Promise<Prepared> {
   const id = randomUUID();
   const answer = await by.send('POST', `/api/providers/${firm}/pages`, { id, fields });
-  return { id, key: keyOf((await bodyOf<{ link: ClaimLink }>(answer, 201)).link) };
+  return { id, key: keyOf((await bodyOf<{ link: CodedLink }>(answer, 201)).link) };
 }
 
 export const claim = (person: Person, { id, key }: Prepared, keeps?: readonly Keepable[]): Promise<Response> =>

@@ -7,7 +7,7 @@ import { asked, liveFirm } from '../../../../tests/support/enquiries.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { BILL_CODES_PER_HOUR } from '../../../contract/bill-limits.ts';
+import { LINK_CODES_PER_HOUR } from '../../../contract/coded-links.ts';
 import type { BillLink } from '../../../contract/bills.ts';
 import { users } from '../accounts/tables.ts';
 import { mails } from '../mail/tables.ts';
@@ -74,7 +74,7 @@ describe('the link of a bill', () => {
     const { at } = await sent();
     const { code } = await made(at);
     const guesser = await app.person();
-    for (let tries = 0; tries < BILL_CODES_PER_HOUR; tries += 1) await find(`wrong-${tries}`, guesser);
+    for (let tries = 0; tries < LINK_CODES_PER_HOUR; tries += 1) await find(`wrong-${tries}`, guesser);
     expect(await codeOf(await find(code, guesser))).toBe('TOO_MANY_REQUESTS');
     expect((await find(code)).status).toBe(200);
   });

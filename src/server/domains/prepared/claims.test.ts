@@ -17,7 +17,8 @@ import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.
 import { preparedFields } from '../../../../tests/support/firm-samples.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { ClaimLink, OpenedPage, PreparedPage } from '../../../contract/prepared.ts';
+import type { CodedLink } from '../../../contract/coded-links.ts';
+import type { OpenedPage, PreparedPage } from '../../../contract/prepared.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { providers, providerStaff } from '../providers/tables.ts';
 import { preparedPages } from './tables.ts';
@@ -110,7 +111,7 @@ describe('preparing', () => {
   it('twice at once with one id makes one page and one link', async () => {
     const id = randomUUID();
     const send = async () =>
-      bodyOf<{ link: ClaimLink | null }>(await director.send('POST', pages(), { id, fields: preparedFields }), 201);
+      bodyOf<{ link: CodedLink | null }>(await director.send('POST', pages(), { id, fields: preparedFields }), 201);
     const made = await Promise.all([send(), send(), send()]);
     expect(made.filter(({ link }) => link !== null)).toHaveLength(1);
   });
@@ -199,7 +200,7 @@ describe('claiming', () => {
 
   it('with a new link works by that link alone, and afterwards by neither', async () => {
     const page = await prepare(director, firm);
-    const renewed = await bodyOf<{ link: ClaimLink }>(await staff.send('POST', `${pages(page.id)}/links`), 201);
+    const renewed = await bodyOf<{ link: CodedLink }>(await staff.send('POST', `${pages(page.id)}/links`), 201);
     expect(await refusalOf(claim(family, page))).toEqual([404, 'NOT_FOUND']);
     const again = { id: page.id, key: keyOf(renewed.link) };
     await claimed(family, again);
@@ -220,7 +221,7 @@ describe('claiming', () => {
   it('leaves the firm its own reference, which nobody else ever reads', async () => {
     const id = randomUUID();
     const sent = { id, fields: preparedFields, reference: 'H-2026/114' };
-    const { link } = await bodyOf<{ link: ClaimLink }>(await director.send('POST', pages(), sent), 201);
+    const { link } = await bodyOf<{ link: CodedLink }>(await director.send('POST', pages(), sent), 201);
     const page = { id, key: keyOf(link) };
     const changed = { fields: preparedFields, reference: 'H-2026/115' };
     expect(await bodyOf<PreparedPage>(await staff.send('PUT', pages(id), changed))).toMatchObject({

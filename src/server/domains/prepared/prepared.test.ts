@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
-import type { ClaimContest, ClaimLink, OpenedPage, PreparedPage } from '../../../contract/prepared.ts';
+import type { CodedLink } from '../../../contract/coded-links.ts';
+import type { ClaimContest, OpenedPage, PreparedPage } from '../../../contract/prepared.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { CONTESTABLE_MS, PREPARED_KEPT_MS, PREPARED_NOTICE_MS } from '../../../contract/prepared-limits.ts';
 import type { Person } from '../../../../tests/support/people.ts';
@@ -46,12 +47,12 @@ interface Prepared {
   id: string;
   key: string;
 }
-const keyOf = ({ address }: ClaimLink) => new URL(address).searchParams.get('key') ?? '';
+const keyOf = ({ address }: CodedLink) => new URL(address).searchParams.get('key') ?? '';
 
 async function prepare(by: Person = director): Promise<Prepared> {
   const id = randomUUID();
   const answer = await by.send('POST', pages(), { id, fields });
-  const { link } = await bodyOf<{ link: ClaimLink }>(answer, 201);
+  const { link } = await bodyOf<{ link: CodedLink }>(answer, 201);
   return { id, key: keyOf(link) };
 }
 const claim = (person: Person, { id, key }: Prepared) =>
@@ -92,7 +93,7 @@ describe('a firm', () => {
     await makeLive(app, gone);
     const id = randomUUID();
     const at = (more = '') => `/api/providers/${gone}/pages${more}`;
-    const { link } = await bodyOf<{ link: ClaimLink }>(await other.send('POST', at(), { id, fields }), 201);
+    const { link } = await bodyOf<{ link: CodedLink }>(await other.send('POST', at(), { id, fields }), 201);
     for (const [what, body] of [['pause'], ['closure', { isSure: true }]] as const) {
       await bodyOf(await other.send('PUT', `/api/providers/${gone}/${what}`, body));
       const changed = { ...fields, name: 'Somebody Else' };
@@ -111,7 +112,7 @@ describe('a firm', () => {
   it('makes one page of a request that is sent twice, and shows its link once', async () => {
     const id = randomUUID();
     await director.send('POST', pages(), { id, fields });
-    const again = await bodyOf<{ link: ClaimLink | null }>(await director.send('POST', pages(), { id, fields }), 201);
+    const again = await bodyOf<{ link: CodedLink | null }>(await director.send('POST', pages(), { id, fields }), 201);
     const read = JSON.stringify(await bodyOf(await director.get(pages(id))));
     expect([again.link, read.includes('key')]).toEqual([null, false]);
   });
@@ -138,7 +139,7 @@ describe('a firm', () => {
 
   it('kills the link before with a new one', async () => {
     const page = await prepare();
-    const { link } = await bodyOf<{ link: ClaimLink }>(await director.send('POST', `${pages(page.id)}/links`), 201);
+    const { link } = await bodyOf<{ link: CodedLink }>(await director.send('POST', `${pages(page.id)}/links`), 201);
     expect([(await open(app, page)).status, (await open(app, { ...page, key: keyOf(link) })).status]).toEqual([
       404, 200,
     ]);

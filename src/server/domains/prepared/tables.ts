@@ -22,6 +22,8 @@ export const preparedPages = pgTable(
     /** The firm's own, such as the number of its file: it outlives the claim, and no family reads it. */
     reference: text('reference').notNull().default(''),
     keyHash: text('key_hash').notNull(),
+    /** Hash of the code that is typed in place of the link; null: there is none. */
+    codeHash: text('code_hash'),
     madeBy: member('made_by'),
     madeAt: time('made_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -40,6 +42,7 @@ export const preparedPages = pgTable(
     index('prepared_pages_claimed_by').on(table.claimedBy),
     index('prepared_pages_tribute').on(table.tributeId),
     index('prepared_pages_expires_at').on(table.expiresAt),
+    index('prepared_pages_code').on(table.codeHash).concurrently(),
   ],
 );
 export type PreparedRow = typeof preparedPages.$inferSelect;

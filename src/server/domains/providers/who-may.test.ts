@@ -10,7 +10,7 @@ import { addStaff } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { unpaidReview } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { ClaimLink } from '../../../contract/prepared.ts';
+import type { CodedLink } from '../../../contract/coded-links.ts';
 import { sessions } from '../accounts/tables.ts';
 import { providerInvitations, providers, providerStaff } from './tables.ts';
 
@@ -142,7 +142,7 @@ async function worldOf(firm: string): Promise<World> {
   const { id: enquiryId } = await asked(family, [firm]);
   const [preparedId, billId] = [randomUUID(), randomUUID()];
   const made = await owner.send('POST', `/api/providers/${firm}/pages`, { id: preparedId, fields });
-  const { link } = await bodyOf<{ link: ClaimLink }>(made, 201);
+  const { link } = await bodyOf<{ link: CodedLink }>(made, 201);
   const reviewId = await unpaidReview(app, firm, family.id);
   await bodyOf(await owner.send('POST', `/api/providers/${firm}/bills`, { billId, title: 'A funeral' }), 201);
   return { firm, enquiryId, preparedId, key: new URL(link.address).searchParams.get('key') ?? '', billId, reviewId };

@@ -1,16 +1,22 @@
 import { ORPCError } from '@orpc/client';
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as linkWords from '#messages/coded-links';
 import * as words from '#messages/prepared';
 import { link as timesLink } from '#messages/gatherings';
 import { link as photographsLink } from '#messages/prepared-photographs';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ClaimLink, PreparedPage } from '../../../contract/prepared.ts';
+import type { CodedLink } from '../../../contract/coded-links.ts';
+import type { PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailToFamily } from '../../domains/links/email-to-family.tsx';
+import { openConversations } from '../../domains/links/open-conversations.ts';
+import { fieldText } from '../../domains/memories/sending.ts';
+import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ClaimPaper } from './claim-paper.tsx';
@@ -33,6 +39,7 @@ export async function loader({ client, request, ...args }: PageArgs) {
   return {
     page,
     ...(await keptOf(client, wanted, page)),
+    enquiries: page.state === 'waiting' ? await openConversations(client, wanted.providerId) : [],
     providerId: wanted.providerId,
     called: calledProvider(provider),
     contestId: crypto.randomUUID(),
@@ -62,6 +69,11 @@ async function hasAny(asking: () => Promise<unknown[]>): Promise<boolean> {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
+function emailTo(form: FormData) {
+  const [email, enquiryId] = [fieldText(form, 'email').trim(), fieldText(form, 'enquiryId')];
+  return { ...(email !== '' && { email }), ...(enquiryId !== '' && { enquiryId }) };
+}
+
 export async function action({ client, form, ...args }: ActionArgs) {
   const wanted = asked(args);
   const { providerId, id: preparedId } = wanted;
@@ -69,7 +81,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
   try {
     switch (form.get('intent')) {
       case 'link':
-        return { link: (await client.prepared.renewLink(wanted)).link };
+        return { link: (await client.prepared.renewLink({ ...wanted, ...emailTo(form) })).link };
       case 'remove':
         await client.prepared.remove(wanted);
         return redirect(addressOf('preparedPages', { providerId }, { query: { done: 'removed' } }), 303);
@@ -94,8 +106,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | { link: ClaimLink }>();
+  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs, enquiries } = useLoaderData<Facts>();
+  const answer = useActionData<Problem | { link: CodedLink }>();
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   return (
     <div className="page narrow">
@@ -123,7 +135,7 @@ export function Page() {
           problem={problem}
         />
       )}
-      {page.state === 'waiting' ? <Ask intent="link" label={words.newLink} hint={words.newLinkHint} /> : null}
+      {page.state === 'waiting' ? <NewLink enquiries={enquiries} problem={problem} /> : null}
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
       <Remove isClaimed={page.state === 'claimed'} />
       <p className="ways no-print">
@@ -171,13 +183,24 @@ const Remove = ({ isClaimed }: { isClaimed: boolean }) => (
   </details>
 );
 
-const Ask = ({ intent, label, hint }: { intent: string; label: string; hint: string }) => (
-  <Form method="post" className="grid gap-2">
+const NewLink = ({ enquiries, problem }: Pick<Facts, 'enquiries'> & { problem: Problem | undefined }) => (
+  <Form method="post" className="form no-print" noValidate>
+    <p className="hint">{words.newLinkHint}</p>
+    <EmailToFamily enquiries={enquiries} />
+    <Field
+      id="email"
+      type="email"
+      label={linkWords.emailLabel}
+      hint={linkWords.emailHint}
+      autoComplete="off"
+      isOptional
+      defaultValue={problem?.values['email']}
+      error={problem?.error.fields['email']}
+    />
     <p className="acts">
-      <Button type="submit" name="intent" value={intent} look="quiet">
-        {label}
+      <Button type="submit" name="intent" value="link" look="quiet">
+        {words.newLink}
       </Button>
     </p>
-    <p className="soft small">{hint}</p>
   </Form>
 );

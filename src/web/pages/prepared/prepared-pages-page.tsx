@@ -2,7 +2,8 @@ import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ClaimLink, PreparedPage } from '../../../contract/prepared.ts';
+import type { CodedLink } from '../../../contract/coded-links.ts';
+import type { PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -54,7 +55,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const { providerId, pages, called, isLive, nextId, done } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | { link: ClaimLink | null; name: string }>();
+  const answer = useActionData<Problem | { link: CodedLink | null; name: string }>();
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   const { link, name } = answer && 'link' in answer ? answer : { link: null, name: '' };
   // The paper goes to one family, who must not read of the others.

@@ -54,6 +54,7 @@ describe('the firm', () => {
     const page = await seen(ONE, {
       providers: { read: () => sampleProvider() },
       prepared: { read: () => samplePrepared() },
+      firmEnquiries: { list: () => ({ enquiries: [] }) },
     });
     expect(page.html).toContain(`href="${AT_FIRM}"`);
   });

@@ -5,6 +5,7 @@ import {
   AT,
   buttonsIn,
   deadAnchors,
+  enquiryId,
   fieldsIn,
   firmId,
   headingsIn,
@@ -23,11 +24,24 @@ import type { OpenedPage, PreparedPage } from '../../../contract/prepared.ts';
 
 const LIST = `/provider/${firmId}/pages`;
 const ONE = `${LIST}/${pageId}`;
-const link = { address: `https://rosemary.test/claim/${pageId}?key=abc`, picture: { size: 21, path: 'M0 0h1v1h-1z' } };
+const link = {
+  address: `https://rosemary.test/claim/${pageId}?key=abc`,
+  picture: { size: 21, path: 'M0 0h1v1h-1z' },
+  code: 'k7qd-m2xw-9rta',
+  isEmailed: true,
+};
 const claimed = { state: 'claimed', fields: null, claimedAt: AT } as const;
 
 const answersFor = (pages: PreparedPage[], more: object = {}) => ({
   providers: { read: () => sampleProvider() },
+  firmEnquiries: {
+    list: () => ({
+      enquiries: [
+        { id: enquiryId, about: 'Grace <b>Adeyemi</b>', sentAt: AT, endedAt: null },
+        { id: 'q-2', about: 'Ended', sentAt: AT, endedAt: AT },
+      ],
+    }),
+  },
   prepared: { list: () => ({ pages }), read: () => pages[0] ?? samplePrepared(), ...more },
 });
 const listed = (pages: PreparedPage[], query = '') => seen(LIST + query, answersFor(pages));
@@ -188,6 +202,34 @@ describe('one prepared page', () => {
     expect(renewed.text).toContain('has begun a page in memory of Rose Hill.');
     expect(calls.map(([name]) => name)).toEqual(['save', 'remove', 'contest', 'link']);
     expect(calls[2]?.[1]).toEqual({ providerId: firmId, id: pageId, contestId: firmId, says: 'Not theirs' });
+  });
+
+  it('has its link with a code emailed to a family or a typed address, without a script', async () => {
+    const asked: unknown[] = [];
+    const renewLink = (input: never) => {
+      asked.push(input);
+      return { link };
+    };
+    const answers = answersFor([samplePrepared()], { renewLink });
+    const { html } = await seen(ONE, answers);
+    expect(fieldsIn(html)).toMatchObject({ email: '' });
+    expect(html).toContain('Grace &lt;b&gt;Adeyemi&lt;/b&gt;, enquiry of 4 March 2026');
+    expect(html).not.toContain('Ended, enquiry');
+    const made = await seen(ONE, answers, { intent: 'link', email: ' joan@example.org ', enquiryId });
+    expect(made.text).toContain('We’ll email it to the family.');
+    expect(made.text).toContain('/claim and type K7QD-M2XW-9RTA');
+    await seen(ONE, answers, { intent: 'link', email: '', enquiryId: '' });
+    const wanted = { providerId: firmId, id: pageId };
+    expect(asked).toEqual([{ ...wanted, email: 'joan@example.org', enquiryId }, wanted]);
+    const refused = () => {
+      throw refuse('INVALID_INPUT', 422, { fields: [{ field: 'email', code: 'email' }] });
+    };
+    const again = await seen(ONE, answersFor([samplePrepared()], { renewLink: refused }), {
+      intent: 'link',
+      email: 'no',
+    });
+    expect([again.status, fieldsIn(again.html)['email']]).toEqual([422, 'no']);
+    expect(again.html).toMatch(/id="email-error"/);
   });
 
   it('says beside its own field that a word against a claim is missing', async () => {

@@ -8,6 +8,7 @@ import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BillPayments, BillSums, BillText, OnItsWay, paymentSaid } from '../../domains/bills/bill-facts.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
+import { openConversations } from '../../domains/links/open-conversations.ts';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,8 +32,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const { timeZone } = await client.accounts.letterWishes();
   const today = localTime(new Date(), timeZone).slice(0, 10);
   const isLinked = !bill.isTakenUp && bill.state !== 'draft' && bill.state !== 'closed';
-  const asked = isLinked ? (await client.firmEnquiries.list({ id: providerId })).enquiries : [];
-  const enquiries = asked.filter(({ endedAt }) => endedAt === null);
+  const enquiries = isLinked ? await openConversations(client, providerId) : [];
   return { bill, providerId, done, today, enquiries, nextReturn: crypto.randomUUID() as string };
 }
 

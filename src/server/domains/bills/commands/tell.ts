@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { providerStaff } from '../../providers/tables.ts';
-import { billLinkMail, billMail, type Agreed, type BillNews } from '../emails/bills.ts';
+import { billMail, type Agreed, type BillNews } from '../emails/bills.ts';
 import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
@@ -15,25 +15,6 @@ type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
   if (bill.madeFor === null) return;
   await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);
-}
-
-/** A family that may accept it, by its link. False where no email reaches it. */
-export async function tellByLink(
-  ctx: Telling,
-  tx: Transaction,
-  bill: BillRow,
-  { userId, key }: { userId: string; key: string },
-): Promise<boolean> {
-  const readers = await reachableAmong(tx, [userId]);
-  await queueMails(
-    ctx,
-    tx,
-    readers.map(({ mailbox, language }) => ({
-      to: mailbox,
-      ...billLinkMail(writingTo(ctx.config, language), bill, key),
-    })),
-  );
-  return readers.length > 0;
 }
 
 /** Everybody who acts for the firm. */

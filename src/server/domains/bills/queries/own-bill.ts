@@ -3,12 +3,10 @@ import type { Bill } from '../../../../contract/bills.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { hashSecret } from '../../../ids.ts';
-import { isSameSecret } from '../../../secret.ts';
+import { opensLink } from '../../../link-codes.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { providerRoleOf } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
-import { hashBillCode } from '../rules/bill-code.ts';
 import { bills, type BillRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {
@@ -62,9 +60,5 @@ export async function readableBill(
 }
 
 /** A link, or the code that is typed in its place, opens nothing while the firm has sent nothing. */
-export const opensBill = (
-  { secret }: Pick<Context, 'secret'>,
-  { keyHash, codeHash, state }: BillRow,
-  key: string,
-): boolean =>
-  state !== 'draft' && (isSameSecret(hashSecret(key), keyHash) || isSameSecret(hashBillCode(secret, key), codeHash));
+export const opensBill = ({ secret }: Pick<Context, 'secret'>, bill: BillRow, key: string): boolean =>
+  bill.state !== 'draft' && opensLink(secret, 'bill-code', bill, key);

@@ -133,7 +133,10 @@ export async function firmGatherings(ctx: Asking, { providerId, preparedId }: Of
 }
 
 /** What a claim link shows beside the page. */
-export async function gatheringsOnLink(ctx: Asking, brought: KeyBrought): Promise<{ gatherings: Gathering[] }> {
+export async function gatheringsOnLink(
+  ctx: Asking & Pick<Context, 'secret'>,
+  brought: KeyBrought,
+): Promise<{ gatherings: Gathering[] }> {
   const { claimedAt } = await preparedByKey(ctx, brought);
   const rows = await ctx.db
     .select()

@@ -69,6 +69,7 @@ const CLASSES = {
 
   bill: 'stranger',
   'bill-link': 'stranger',
+  'prepared-link': 'stranger',
   enquiry: 'stranger',
   review: 'stranger',
   contested: 'stranger',

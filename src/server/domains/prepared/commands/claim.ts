@@ -10,7 +10,7 @@ import { memberId } from '../../tributes/queries/stewards.ts';
 import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
-type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request'>;
+type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request' | 'secret'>;
 
 /** Takes along what hangs on the page, in the transaction that claims it. */
 export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;

@@ -19,7 +19,7 @@ import { contestsPerAccount } from '../rules/limits.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 import { lockPrepared } from './prepare.ts';
 
-type Contesting = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'>;
+type Contesting = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'secret'>;
 
 interface Said {
   contestId: string;

@@ -1,15 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { ClaimLink, PreparedFields, PreparedPage } from '../../../../contract/prepared.ts';
+import type { CodedLink } from '../../../../contract/coded-links.ts';
+import type { PreparedFields, PreparedPage } from '../../../../contract/prepared.ts';
 import { PREPARED_KEPT_MS } from '../../../../contract/prepared-limits.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { hashSecret, newLinkKey } from '../../../ids.ts';
-import { qrPicture } from '../../../qr-picture.ts';
+import { newCodedLink, shownLink } from '../../../link-codes.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { removePhotographFiles } from '../../media/commands/remove.ts';
 import { lockOwnProvider } from '../../providers/queries/own-provider.ts';
+import type { ProviderRow } from '../../providers/tables.ts';
 import { assertFieldsHold } from '../../tributes/commands/save.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { ownPrepared, stateOf } from '../queries/prepared-pages.ts';
@@ -17,24 +18,23 @@ import { pagesPerFirm } from '../rules/limits.ts';
 import { preparedPages, type PreparedRow } from '../tables.ts';
 import { takeFromFirm } from './take-photographs.ts';
 
-type Preparing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'log'>;
+type Preparing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'log' | 'secret'>;
 
 interface Wanted {
   providerId: string;
   id: string;
 }
 
-function linkOf({ config }: Pick<Context, 'config'>, id: string, key: string): ClaimLink {
-  const address = config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
-  return { address, picture: qrPicture(address) };
-}
+/** Where a link leads. */
+export const claimAddress = ({ config }: Pick<Context, 'config'>, id: string, key: string): string =>
+  config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
 
 /** Begins a page for a family, with a link that is answered this once. Errors: those of the contract. */
 export async function preparePage(
   ctx: Preparing,
   { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference: string },
-): Promise<{ page: PreparedPage; link: ClaimLink | null }> {
-  const [key, now] = [newLinkKey(), ctx.clock.now()];
+): Promise<{ page: PreparedPage; link: CodedLink | null }> {
+  const [{ key, code, hashes }, now] = [newCodedLink(ctx.secret, 'prepared-code'), ctx.clock.now()];
   assertYears(fields, now);
   const isNew = await ctx.db.transaction(async (tx) => {
     const { provider } = await lockOwnProvider(ctx, tx, { id: providerId, to: 'prepare' });
@@ -44,7 +44,7 @@ export async function preparePage(
     const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerFirm);
     if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
     const expiresAt = new Date(now.getTime() + PREPARED_KEPT_MS);
-    const own = { id, providerId, fields, reference, keyHash: hashSecret(key), madeBy: memberId(ctx) };
+    const own = { id, providerId, fields, reference, ...hashes, madeBy: memberId(ctx) };
     const made = await tx
       .insert(preparedPages)
       .values({ ...own, madeAt: now, expiresAt })
@@ -53,7 +53,8 @@ export async function preparePage(
     return made.length > 0 || fail('ENTRY_EXISTS');
   });
   if (isNew) ctx.log.info('page_prepared', { providerId, preparedId: id });
-  return { page: await ownPrepared(ctx, { providerId, id }), link: isNew ? linkOf(ctx, id, key) : null };
+  const link = { ...shownLink(code, claimAddress(ctx, id, key)), isEmailed: null };
+  return { page: await ownPrepared(ctx, { providerId, id }), link: isNew ? link : null };
 }
 
 const assertYears = ({ born, died }: PreparedFields, now: Date): void => assertFieldsHold({ born, died }, now);
@@ -69,20 +70,6 @@ export async function savePrepared(
     await tx.update(preparedPages).set({ fields, reference }).where(eq(preparedPages.id, id));
   });
   return ownPrepared(ctx, { providerId, id });
-}
-
-/** Another link, answered this once; whoever has the one before opens nothing with it. */
-export async function renewLink(ctx: Preparing, wanted: Wanted): Promise<{ page: PreparedPage; link: ClaimLink }> {
-  const key = newLinkKey();
-  await ctx.db.transaction(async (tx) => {
-    await lockWaiting(ctx, tx, wanted);
-    await tx
-      .update(preparedPages)
-      .set({ keyHash: hashSecret(key) })
-      .where(eq(preparedPages.id, wanted.id));
-  });
-  ctx.log.info('claim_link_renewed', { providerId: wanted.providerId, preparedId: wanted.id });
-  return { page: await ownPrepared(ctx, wanted), link: linkOf(ctx, wanted.id, key) };
 }
 
 /**
@@ -122,11 +109,12 @@ export async function lockWaiting(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,
   wanted: Wanted,
-): Promise<void> {
+): Promise<ProviderRow> {
   const { provider } = await lockOwnProvider(ctx, tx, { id: wanted.providerId, to: 'prepare' });
   const row = await lockPrepared(ctx, tx, wanted);
   if (provider.state !== 'live') fail('FIRM_NOT_LIVE');
   const state = stateOf(row, ctx.clock.now());
   if (state === 'claimed') fail('ALREADY_DONE');
   if (state === 'ended') fail('NOT_FOUND');
+  return provider;
 }

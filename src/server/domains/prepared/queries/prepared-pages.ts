@@ -3,9 +3,8 @@ import type { PreparedPage, PreparedState } from '../../../../contract/prepared.
 import { CONTESTABLE_MS } from '../../../../contract/prepared-limits.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { hashSecret } from '../../../ids.ts';
+import { opensLink } from '../../../link-codes.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { isSameSecret } from '../../../secret.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 
@@ -75,7 +74,7 @@ export interface KeyBrought {
 
 /** The page of this link: of a waiting one until its time is over. NOT_FOUND for every other key, whatever the id. */
 export async function preparedByKey(
-  { db, clock }: Pick<Asking, 'db' | 'clock'>,
+  { db, clock, secret }: Pick<Asking, 'db' | 'clock'> & Pick<Context, 'secret'>,
   { id, key }: KeyBrought,
 ): Promise<PreparedRow> {
   const isThere = or(gt(preparedPages.expiresAt, clock.now()), sql`${preparedPages.claimedAt} is not null`);
@@ -83,7 +82,7 @@ export async function preparedByKey(
     .select()
     .from(preparedPages)
     .where(and(eq(preparedPages.id, id), isThere));
-  if (!row || !isSameSecret(hashSecret(key), row.keyHash) || stateOf(row, clock.now()) === 'ended')
+  if (!row || !opensLink(secret, 'prepared-code', row, key) || stateOf(row, clock.now()) === 'ended')
     return fail('NOT_FOUND');
   return row;
 }

@@ -1,0 +1,16 @@
+// Links and codes that a provider gives to a family, for a bill or a prepared page.
+export const linkTo = 'Email it to a family that wrote to you';
+export const linkToHint = 'They get the same link. You don’t see their address.';
+export const linkToNobody = 'Nobody, I’ll give it to them';
+export const linkToFamily = (about: string, day: string): string =>
+  about === '' ? `Enquiry of ${day}` : `${about}, enquiry of ${day}`;
+export const linkEmailed = 'We’ll email it to the family.';
+export const linkNotEmailed =
+  'We can’t email this family at the moment. Please give them the link or the code yourself.';
+export const linkCode = (where: string, code: string): string => `Or sign in at ${where} and type ${code}.`;
+export const codeTitle = 'Have you been given a code?';
+export const codeLabel = 'Code';
+export const codeHint = 'Twelve letters and numbers, from your funeral director or another service provider.';
+export const emailLabel = 'Email it to this address';
+export const emailHint =
+  'The email names your firm and has the link. It says nothing that you wrote. Please check the address: anyone who gets the email can open the link.';

@@ -1,0 +1,1 @@
+ALTER TABLE "prepared_pages" ADD COLUMN "code_hash" text;

@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import * as words from '#messages/coded-links';
+import type { CodedLink } from '../../../contract/coded-links.ts';
+import { useSite } from '../../client/site.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { CopyLink } from '../editor/copy-link.tsx';
+
+interface Props {
+  link: CodedLink;
+  pictureLabel: string;
+  /** The screen on which its code is typed. */
+  typedAt: string;
+  place?: Ref<HTMLAnchorElement>;
+}
+
+/** A link as it is copied, printed or read out. */
+export function CodedLinkWays({ link: { address, picture, code }, pictureLabel, typedAt, place }: Props) {
+  const { origin } = useSite();
+  return (
+    <>
+      <QrCode picture={picture} label={pictureLabel} />
+      <p className="wrap-anywhere">
+        <a className="inline-block py-3" href={address} ref={place}>
+          {address}
+        </a>
+      </p>
+      <CopyLink link={address} />
+      <p className="mt-3">
+        <Sentence
+          of={words.linkCode}
+          parts={[
+            <span className="wrap-anywhere" key="where">
+              {origin + typedAt}
+            </span>,
+            <strong key="code" dir="ltr">
+              {code.toUpperCase()}
+            </strong>,
+          ]}
+        />
+      </p>
+    </>
+  );
+}
+
+export const Emailed = ({ link: { isEmailed } }: Pick<Props, 'link'>) =>
+  isEmailed === null ? null : <p className="no-print">{isEmailed ? words.linkEmailed : words.linkNotEmailed}</p>;
