@@ -34,6 +34,7 @@ export const find = 'Find';
 export const show = 'Show them';
 export const showAll = 'Show all';
 export const saveFile = 'Save as a file';
+export const moreFilters = 'More filters';
 export const columns = 'Columns';
 export const whichColumns = 'Which columns are shown';
 export const any = 'Any';

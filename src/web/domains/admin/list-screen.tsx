@@ -19,6 +19,21 @@ interface Props<Row extends { id: string }>
   means?: string;
 }
 
+interface HeadProps {
+  title: string;
+  page: { items: readonly unknown[]; count: number; isExact: boolean };
+  ways?: ReactNode;
+}
+
+/** What the list is, how much of it there is, and ways from here. */
+export const ListHead = ({ title, page, ways }: HeadProps) => (
+  <div className="admin-head">
+    <h1 tabIndex={-1}>{title}</h1>
+    {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
+    {ways}
+  </div>
+);
+
 /** A list of the admin area: how much was found, what is looked for, the table of it, and what it is for. */
 export function ListScreen<Row extends { id: string }>({
   title,
@@ -32,11 +47,7 @@ export function ListScreen<Row extends { id: string }>({
   const { state, page, columns, nameOf, acts, saveFile, ...tools } = list;
   return (
     <div className="page admin-page">
-      <div className="admin-head">
-        <h1 tabIndex={-1}>{title}</h1>
-        {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-        {ways}
-      </div>
+      <ListHead title={title} page={page} ways={ways} />
       <ListTools state={state} columns={columns} saveFile={saveFile} errors={refused?.fields} {...tools} />
       {refused ? (
         <Notice kind="problem" role="alert">

@@ -20,11 +20,26 @@ export interface ToolsProps {
   saveFile?: string;
 }
 
+/** As many fit on one line beside the button. */
+const SHOWN = 5;
+
 /** What is looked for, which of them, and which columns: a form whose address is the list. */
 export function ListTools({ state, hint, filters, fields = [], errors = {}, columns, ...more }: ToolsProps) {
   const { saveFile = words.saveFile } = more;
   const { spec, q, sort } = state;
   const extra = columns.filter(({ isExtra }) => isExtra);
+  const typed = fields.map(({ name, label, type, hint: how }) => (
+    <Field
+      key={name}
+      id={name}
+      type={type}
+      label={label}
+      hint={how}
+      error={errors[name]}
+      defaultValue={state.filters[name] ?? ''}
+      autoComplete="off"
+    />
+  ));
   return (
     <Form
       method="get"
@@ -47,18 +62,14 @@ export function ListTools({ state, hint, filters, fields = [], errors = {}, colu
           ))}
         </Select>
       ))}
-      {fields.map(({ name, label, type, hint: how }) => (
-        <Field
-          key={name}
-          id={name}
-          type={type}
-          label={label}
-          hint={how}
-          error={errors[name]}
-          defaultValue={state.filters[name] ?? ''}
-          autoComplete="off"
-        />
-      ))}
+      {filters.length + fields.length <= SHOWN ? (
+        typed
+      ) : (
+        <details className="return" open={fields.some(({ name }) => state.filters[name] || errors[name])}>
+          <summary>{words.moreFilters}</summary>
+          <div className="admin-more">{typed}</div>
+        </details>
+      )}
       {extra.length === 0 ? null : (
         <details className="return">
           <summary>{words.columns}</summary>

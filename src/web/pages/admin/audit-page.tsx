@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { AuditDeed, AuditTarget, type AuditLine } from '../../../contract/audit.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterField } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
@@ -77,14 +77,20 @@ const columns: AdminColumns<AuditLine> = [
   {
     id: 'deed',
     heading: words.deed,
+    isLong: true,
     cell: ({ id, deed }) => <Link to={addressOf('adminAct', { actId: id })}>{words.deedName(deed)}</Link>,
   },
-  { id: 'when', heading: words.when, cell: ({ at }) => <Moment at={at} /> },
+  { id: 'when', heading: words.when, cell: ({ at }) => <ShortMoment at={at} /> },
   { id: 'by', heading: words.by, isAddress: true, cell: ({ by, byEmail }) => <bdi>{byEmail ?? words.actor(by)}</bdi> },
   {
     id: 'about',
     heading: words.about,
-    cell: ({ target }) => <AuditTargetSaid target={target} />,
+    isLong: true,
+    cell: ({ target }) => (
+      <span>
+        <AuditTargetSaid target={target} />
+      </span>
+    ),
   },
   { id: 'before', heading: words.before, isExtra: true, cell: ({ before }) => factsOf(before) },
   { id: 'after', heading: words.after, isExtra: true, cell: ({ after }) => factsOf(after) },

@@ -26,8 +26,8 @@ export function AuditTargetSaid({ target }: Pick<AuditLine, 'target'>) {
   const kind = words.target(target.kind);
   return (
     <>
-      {address === null ? kind : <Link to={address}>{kind}</Link>}
-      <small className="soft block wrap-anywhere">{target.id}</small>
+      {address === null ? kind : <Link to={address}>{kind}</Link>}{' '}
+      <small className="soft wrap-anywhere">{target.id}</small>
     </>
   );
 }

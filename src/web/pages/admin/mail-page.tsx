@@ -3,7 +3,7 @@ import * as words from '#messages/admin-mail';
 import { titled } from '#messages/site';
 import { MailState, type AdminLetter } from '../../../contract/admin-mail.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
@@ -41,11 +41,11 @@ export function Page() {
 
 const filters = [filterBy('state', words.state, MailState.options, words.stateName)];
 
-const moment = (at: string | null) => (at === null ? null : <Moment at={at} />);
+const moment = (at: string | null) => (at === null ? null : <ShortMoment at={at} />);
 
 const columns: AdminColumns<AdminLetter> = [
   { id: 'to', heading: words.to, isAddress: true, cell: ({ to }) => to },
-  { id: 'subject', heading: words.subject, cell: ({ subject }) => subject },
+  { id: 'subject', heading: words.subject, isLong: true, cell: ({ subject }) => subject },
   {
     id: 'state',
     heading: words.state,

@@ -10,7 +10,7 @@ import { formatAmount } from '../../../contract/money.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterField } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
@@ -100,7 +100,7 @@ const columns: AdminColumns<AdminPayment> = [
     isShort: true,
     cell: ({ id, number }) => <Link to={addressOf('adminPayment', { giftId: id })}>{number}</Link>,
   },
-  { id: 'day', heading: words.day, sort: 'day', cell: ({ at }) => <Moment at={at} /> },
+  { id: 'day', heading: words.day, sort: 'day', cell: ({ at }) => <ShortMoment at={at} /> },
   {
     id: 'sum',
     heading: words.sum,
@@ -110,9 +110,10 @@ const columns: AdminColumns<AdminPayment> = [
   {
     id: 'giver',
     heading: words.giver,
+    isLong: true,
     cell: ({ giver: { name, email } }) => <bdi>{name || email || words.unnamed}</bdi>,
   },
-  { id: 'payee', heading: words.payee, cell: ({ payee, kind }) => <Payee payee={payee} kind={kind} /> },
+  { id: 'payee', heading: words.payee, isLong: true, cell: ({ payee, kind }) => <Payee payee={payee} kind={kind} /> },
   {
     id: 'state',
     heading: words.state,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { Moment } from '../../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../../domains/accounts/moment.tsx';
 import type { AdminColumn, AdminColumns } from '../../../domains/admin/admin-table.tsx';
 import { calledEntry, isText, type Entry, type Shelf } from './shelf.ts';
 
@@ -14,6 +14,7 @@ export function columnsOf({ screens, kind }: Shelf): AdminColumns<ShelfRow> {
   const called: Column = {
     id: 'words',
     heading: words.words,
+    isLong: true,
     cell: (row) => (
       <Link to={addressOf(screens.entry, { slug: row.slug })} lang={row.language} dir="auto" className="wrap-anywhere">
         {calledEntry(row)}
@@ -27,11 +28,13 @@ const ofTexts: readonly Column[] = [
   {
     id: 'author',
     heading: words.author,
+    isLong: true,
     cell: (row) => (isText(row) && row.author !== '' ? <bdi className="wrap-anywhere">{row.author}</bdi> : null),
   },
   {
     id: 'rights',
     heading: words.rights,
+    isLong: true,
     cell: (row) => (isText(row) && row.rights !== null ? words.rightsName(row.rights) : words.noRights),
   },
 ];
@@ -40,11 +43,13 @@ const ofPrompts: readonly Column[] = [
   {
     id: 'closeness',
     heading: words.fields['closeness'] ?? '',
+    isShort: true,
     cell: (row) => (isText(row) ? '' : words.closenessName(row.closeness)),
   },
   {
     id: 'moment',
     heading: words.fields['moment'] ?? '',
+    isShort: true,
     cell: (row) => (isText(row) ? '' : words.momentName(row.moment)),
   },
 ];
@@ -56,7 +61,7 @@ const ofAll: readonly Column[] = [
     id: 'changed',
     heading: words.changed,
     sort: 'changed',
-    cell: ({ revision }) => <Moment at={revision} />,
+    cell: ({ revision }) => <ShortMoment at={revision} />,
   },
   { id: 'slug', heading: words.name, isExtra: true, cell: ({ slug }) => <code>{slug}</code> },
   { id: 'source', heading: words.source, isExtra: true, cell: ({ source }) => words.sourceName(source) },

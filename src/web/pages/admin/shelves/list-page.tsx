@@ -1,15 +1,13 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
-import { howMany } from '#messages/admin';
 import * as words from '#messages/admin-shelves';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
 import { actionProblem, type Problem } from '../../../client/problem.ts';
-import { AdminTable } from '../../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../../domains/admin/list-filters.ts';
+import { ListHead, ListScreen } from '../../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../../domains/admin/list-state.ts';
-import { ListTools } from '../../../domains/admin/list-tools.tsx';
 import { doneAddress, doneIn, undoneIn, type Changed } from '../../../domains/admin/undo.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { columnsOf, type ShelfRow } from './columns.tsx';
@@ -99,46 +97,45 @@ function ShelfList({ shelf }: { shelf: Shelf }) {
   const problem = useActionData<Problem>();
   const { screens, name, filters } = shelf;
   const said = words.shelves[name];
-  const columns = columnsOf(shelf);
   const to = addressOf(
     screens.list,
     {},
     { query: { view: isOrder ? '' : 'order', ...askedOf({ ...state, after: '' }) } },
   );
-  return (
-    <div className="page">
-      <div>
-        <h1 tabIndex={-1}>{said.title}</h1>
-        <p className="lead">{isOrder ? words.orderLead : said.lead}</p>
-        <p className="acts">
-          <ButtonLink href={addressOf(screens.fresh)}>{said.add}</ButtonLink>
-          <Link to={to}>{isOrder ? words.toTable : words.toOrder}</Link>
-          <Link to={addressOf(screens.files)}>{said.files}</Link>
-        </p>
-      </div>
-      {isOrder ? null : (
-        <ListTools
-          state={state}
-          hint={words.hint}
-          filters={[...usualFilters(languages), ...filters]}
-          columns={columns}
-        />
-      )}
-      <ListSaid problem={problem} done={done} refused={refused} />
-      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
-      {isOrder ? (
+  const ways = (
+    <p className="acts">
+      <ButtonLink href={addressOf(screens.fresh)} look="quiet">
+        {said.add}
+      </ButtonLink>
+      <Link to={to}>{isOrder ? words.toTable : words.toOrder}</Link>
+      <Link to={addressOf(screens.files)}>{said.files}</Link>
+    </p>
+  );
+  const changed = <ListSaid problem={problem} done={done} refused={refused} />;
+  if (isOrder)
+    return (
+      <div className="page admin-page">
+        <ListHead title={said.title} page={page} ways={ways} />
+        <p className="soft">{words.orderLead}</p>
+        {changed}
         <OrderList shelf={shelf} state={state} page={page} />
-      ) : (
-        <AdminTable
-          caption={said.title}
-          state={state}
-          page={page}
-          columns={columns}
-          nameOf={calledEntry}
-          acts={EntryStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
-        />
-      )}
-    </div>
+      </div>
+    );
+  return (
+    <ListScreen
+      title={said.title}
+      lead={said.lead}
+      ways={ways}
+      hint={words.hint}
+      filters={[...usualFilters(languages), ...filters]}
+      columns={columnsOf(shelf)}
+      state={state}
+      page={page}
+      nameOf={calledEntry}
+      acts={EntryStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
+    >
+      {changed}
+    </ListScreen>
   );
 }
 
