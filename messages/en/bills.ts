@@ -1,5 +1,5 @@
 // Bills of firms, as families read and pay them, and as firms write them. Sums come as they are written.
-import type { BillState } from '../../src/contract/bills.ts';
+import type { BillState, BillSummary } from '../../src/contract/bills.ts';
 import type { GiftMethod } from '../../src/contract/giving.ts';
 
 export const title = 'Your bills';
@@ -21,14 +21,15 @@ const states: Record<BillState, string> = {
   final: 'The final bill is waiting for the family’s answer',
   closed: 'Closed',
 };
-export const state = (of: BillState): string => states[of];
+type Standing = Pick<BillSummary, 'state' | 'isPaid'>;
+export const state = (of: Standing): string => (of.state === 'agreed' && of.isPaid ? 'Paid' : states[of.state]);
 /** As the family reads it. */
-export const stateForFamily = (of: BillState): string =>
-  of === 'estimate'
+export const stateForFamily = (of: Standing): string =>
+  of.state === 'estimate'
     ? 'The estimate is waiting for your answer'
-    : of === 'final'
+    : of.state === 'final'
       ? 'The final bill is waiting for your answer'
-      : states[of];
+      : state(of);
 export const paidOf = (paid: string, agreed: string): string => `${paid} of ${agreed} paid`;
 export const disputedOf = (paid: string, agreed: string, disputed: string): string =>
   `${paid} of ${agreed} paid, ${disputed} disputed`;

@@ -90,6 +90,8 @@ export const BillSummary = z.object({
   forgiven: z.int(),
   /** Disputed amount. Not in `paid`; neither owed nor payable until the bank decides. */
   askedBack: z.int(),
+  /** In full, with no bank still deciding; false for whoever only has the link. */
+  isPaid: z.boolean(),
   madeAt: z.iso.datetime(),
 });
 export type BillSummary = z.infer<typeof BillSummary>;

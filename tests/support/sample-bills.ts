@@ -55,6 +55,7 @@ export const sampleSummary = (changes: Partial<BillSummary> = {}): BillSummary =
   state: 'estimate',
   agreed: null,
   paid: 0,
+  isPaid: false,
   forgiven: 0,
   askedBack: 0,
   madeAt: '2026-11-18T10:00:00.000Z',

@@ -13,7 +13,7 @@ interface Props {
 
 export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
   <ul className="list">
-    {bills.map(({ id, title, firm, state, ...sums }) => (
+    {bills.map(({ id, title, firm, ...bill }) => (
       <li key={id}>
         <h2 className="line-title">
           <Link to={addressFor(id)} reloadDocument={hasFirm}>
@@ -26,18 +26,19 @@ export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
           </p>
         ) : null}
         <p className="soft small">
-          {(hasFirm ? words.stateForFamily : words.state)(state)}
-          {sums.agreed === null ? null : `. ${paidSaid({ ...sums, agreed: sums.agreed })}`}
+          {(hasFirm ? words.stateForFamily : words.state)(bill)}
+          {bill.agreed === null ? null : `. ${paidSaid({ ...bill, agreed: bill.agreed })}`}
         </p>
       </li>
     ))}
   </ul>
 );
 
-type Sums = Pick<BillSummary, 'paid' | 'forgiven' | 'askedBack' | 'currency'> & { agreed: number };
+type Sums = Pick<BillSummary, 'state' | 'isPaid' | 'paid' | 'forgiven' | 'askedBack' | 'currency'> & { agreed: number };
 
-function paidSaid({ agreed, paid, forgiven, askedBack, currency }: Sums): string {
+function paidSaid({ state, isPaid, agreed, paid, forgiven, askedBack, currency }: Sums): string {
   const said = (minor: number) => sumOf(minor, currency);
+  if (state === 'agreed' && isPaid && forgiven === 0) return said(paid);
   const owed = said(Math.max(paid, agreed - forgiven));
   if (askedBack > 0) return words.disputedOf(said(paid), owed, said(askedBack));
   return forgiven > 0 && paid >= agreed - forgiven

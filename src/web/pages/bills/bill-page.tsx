@@ -104,9 +104,7 @@ export function Page() {
         <p className="lead mt-3">
           <Named of={words.from} name={bill.firm} />
         </p>
-        <p className="soft">
-          {bill.closedBy === null ? words.stateForFamily(bill.state) : words.closedBy(bill.closedBy)}
-        </p>
+        <p className="soft">{bill.closedBy === null ? words.stateForFamily(bill) : words.closedBy(bill.closedBy)}</p>
       </div>
       {problem && !ofWords ? (
         <Notice kind="problem" role="alert">

@@ -60,7 +60,7 @@ export function Page() {
         <h1 tabIndex={-1}>
           <bdi>{bill.title}</bdi>
         </h1>
-        <p className="lead">{bill.closedBy === null ? words.state(bill.state) : words.closedBy(bill.closedBy)}</p>
+        <p className="lead">{bill.closedBy === null ? words.state(bill) : words.closedBy(bill.closedBy)}</p>
       </div>
       <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
       <BillText bill={bill} />

@@ -24,7 +24,7 @@ interface Placed {
   event: BillEvent;
 }
 
-const NOTHING: BillSums = sumsOf([], {
+export const NOTHING: BillSums = sumsOf([], {
   movements: [],
   lost: new Map(),
   underway: 0,

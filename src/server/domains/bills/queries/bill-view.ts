@@ -69,12 +69,13 @@ const isAgreed = ({ state }: BillRow): boolean => state === 'agreed' || state ==
 
 const isEstimate = ({ kind }: Pick<BillAgreement, 'kind'>): boolean => kind === 'estimate';
 
-const NO_SUMS = { paid: 0, underway: 0, askedBack: 0, forgiven: 0, left: 0, over: 0, onceAgreed: null };
+const NO_SUMS = { paid: 0, isPaid: false, underway: 0, askedBack: 0, forgiven: 0, left: 0, over: 0, onceAgreed: null };
 
 function sumsShown(bill: BillRow, sums: BillSums) {
   const { paid, underway, askedBack, forgiven, left, over } = sums;
+  const isPaid = isPaidUndisputed(bill, sums);
   const onceAgreed = bill.state === 'final' ? sums.onceAgreed(finalTotal(bill)) : null;
-  return { paid, underway, askedBack, forgiven, left, over, onceAgreed };
+  return { paid, isPaid, underway, askedBack, forgiven, left, over, onceAgreed };
 }
 
 const finalTotal = ({ final, currency }: Pick<BillRow, 'final' | 'currency'>): number =>
@@ -104,6 +105,9 @@ export const isPaidWhole = (
   { state }: Pick<BillRow, 'state'>,
   { agreed, paid, left }: Pick<BillSums, 'agreed' | 'paid' | 'left'>,
 ): boolean => (state === 'agreed' || state === 'closed') && agreed !== null && paid > 0 && left === 0;
+
+export const isPaidUndisputed = (bill: Pick<BillRow, 'state'>, sums: BillSums): boolean =>
+  isPaidWhole(bill, sums) && sums.askedBack === 0;
 
 /** The newest first. The provider reads a name that the family shared with it; whoever only has the link reads none. */
 async function agreementsOf(

@@ -8,7 +8,8 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { billAgreements, bills, type BillRow } from '../tables.ts';
-import { sumsOfBills } from './bill-balance.ts';
+import { NOTHING, sumsOfBills } from './bill-balance.ts';
+import { isPaidUndisputed } from './bill-view.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
@@ -20,18 +21,14 @@ async function summaries({ db, clock }: Asking, rows: readonly BillRow[]): Promi
     { db, now: clock.now() },
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, title, firm, currency, state, createdAt }) => ({
-    id,
-    title,
-    firm,
-    currency,
-    state,
-    agreed: sums.get(id)?.agreed ?? null,
-    paid: sums.get(id)?.paid ?? 0,
-    forgiven: sums.get(id)?.forgiven ?? 0,
-    askedBack: sums.get(id)?.askedBack ?? 0,
-    madeAt: createdAt.toISOString(),
-  }));
+  return rows.map((row) => {
+    const { id, title, firm, currency, state, createdAt } = row;
+    const of = sums.get(id) ?? NOTHING;
+    const { agreed, paid, forgiven, askedBack } = of;
+    const isPaid = isPaidUndisputed(row, of);
+    const madeAt = createdAt.toISOString();
+    return { id, title, firm, currency, state, agreed, paid, isPaid, forgiven, askedBack, madeAt };
+  });
 }
 
 /** Those that the asker pays, the newest first. One that is being written anew is there all the same. */
