@@ -12,7 +12,11 @@ const kinds: Record<FirmWaitingKind, Forms | string> = {
   account: 'The card company needs something from you',
   'account-closed': 'The card company has closed your account',
   enquiry: { one: (n) => `${n} enquiry to answer`, other: (n) => `${n} enquiries to answer` },
-  review: { one: (n) => `${n} review to answer`, other: (n) => `${n} reviews to answer` },
+  // As the screen is called, and not a review: that is our look at an application.
+  review: {
+    one: (n) => `Words about your firm: ${n} to answer`,
+    other: (n) => `Words about your firm: ${n} to answer`,
+  },
   prepared: {
     one: (n) => `${n} page that no family has claimed yet`,
     other: (n) => `${n} pages that no family has claimed yet`,

@@ -10,6 +10,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { claimed, prepare } from '../../../../tests/support/prepared.ts';
 import { finished } from '../../../../tests/support/provider-states.ts';
 import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
+import { leave, paidBill } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmWaiting } from '../../../contract/desk.ts';
 import { settleGift } from '../giving/commands/settle-gift.ts';
@@ -92,6 +93,15 @@ it('counts unanswered enquiries, pages, bills and disputed payments, the longest
   await giving.provider.pay(debited.url, 'debit');
   await settleGift(app.deps, debit.id);
   expect((await kinds()).map(([kind]) => kind)).toEqual(['enquiry', 'bill-draft', 'bill-disputed']);
+});
+
+it('calls words of families as the screen does that it leads to', async () => {
+  const family = await giving.app.person();
+  const { at } = await paidBill(giving, firm, family);
+  await bodyOf(await leave(family, at));
+  const seen = await screen(firm.owner, `/${firm.id}`);
+  const [, path = '/none'] = /href="\/provider(\/[^"]+)"[^>]*>Words about your firm: 1 to answer</.exec(seen) ?? [];
+  expect(await screen(firm.owner, path)).toMatch(/<h1[^>]*>Words about your firm</);
 });
 
 it('names what the card company wants to the owner alone, with its day', async () => {
