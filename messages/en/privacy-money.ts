@@ -39,7 +39,7 @@ export const ofMoney = {
   },
   preparedPages: {
     title: 'A page that a firm prepared for a family',
-    what: 'What the firm wrote of the person who died, its own reference for the page, the photographs it sent with its words about them, who made it and when, a scrambled form of its link, and who took it over. If somebody says that the page is not theirs who took it over: who said so, their words, and what we decided.',
+    what: 'What the firm wrote of the person who died, its own reference for the page, the photographs it sent with its words about them, who made it and when, scrambled forms of its link and its code, and who took it over. If somebody says that the page is not theirs who took it over: who said so, their words, and what we decided.',
     why: ASKED,
     until: `What the firm wrote and sent is the family’s alone once a family takes the page over. Until the family takes that back, the firm keeps what it was let keep: the times of the service, the photographs that it sent, or both. It keeps its own reference until it removes the page from its list. When nobody takes the page over, all of it goes after ${days(PREPARED_KEPT_MS)}. What you said against that goes with your account.`,
   },
