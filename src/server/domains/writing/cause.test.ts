@@ -35,13 +35,24 @@ it.each([
   ['hard', 'She took her own life.', ''],
   ['other', 'She was killed by a lorry on the A64.', ''],
   ['other', 'She lost her fight with leukaemia.', ''],
+  ['other', 'She drowned.', ''],
+  ['other', 'Her heart gave out on the 9th of November 2026.', ''],
+  ['other', 'She had a stroke and never woke up.', ''],
+  ['other', 'She fought a long illness and lost.', ''],
+  ['other', 'A lorry hit her.', ''],
+  ['hard', 'She was struck by a car outside the school.', ''],
+  ['other', 'She fell down the cellar stairs in November 2026.', ''],
+  ['other', 'Ruth found her dead in the garden.', ''],
+  ['other', 'She choked on a fish bone.', ''],
+  ['other', 'The doctors could not save her.', ''],
+  ['other', 'She had been diagnosed with lymphoma.', ''],
 ])('says nothing of it where nothing was chosen (%s: %s)', async (key, value, stays) => {
   const died = { year: 2026, month: 11, day: 9 };
   const id = await pageSaying(rosa, { pronouns: 'she', died }, [
     [key, value],
     ['loved', 'bees'],
   ]);
-  const told = /cancer|illness|leuk|heart|sudden|pneumonia|tumour|ended|own life|killed|battle|struggled/iu;
+  const told = /cancer|illness|leuk|heart|sudden|pneumonia|tumour|ended|own life|killed|battle|struggled|drown|stroke|woke|lorry|car|stairs|dead|choked|doctors|lymphoma/iu;
   const text = textOf(await composedBy(rosa, id));
   expect(text).not.toMatch(told);
   expect(text).toContain('bees');
@@ -76,6 +87,10 @@ it.each([
   'She died at home in the arms of Ruth.',
   'She died on the 9th of November.',
   'She fell out of a tree and laughed.',
+  'She drove a lorry from Hull to Rome.',
+  'She had a heart for everybody.',
+  'She taught three hundred children to swim.',
+  'She rang the doctors when anybody coughed.',
 ])('leaves what tells nothing of it (%s)', async (value) => {
   const id = await pageSaying(rosa, { pronouns: 'she', showsFullDates: true }, [['other', value]]);
   expect(textOf(await composedBy(rosa, id))).toContain(value.slice(4));
@@ -84,6 +99,8 @@ it.each([
 it('says nothing of it in another language', async () => {
   const id = await pageSaying(rosa, {}, [
     ['other', 'Maria starb zu Hause an Krebs.'],
+    ['other', 'Maria ertrank in der Ostsee.'],
+    ['other', 'Maria hatte einen Schlaganfall.'],
     ['other', 'Maria hatte Bienen.'],
   ]);
   await app.deps.db.update(tributes).set({ language: 'de' }).where(eq(tributes.id, id));

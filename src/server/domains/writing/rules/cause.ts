@@ -13,17 +13,42 @@ const OF =
 const ALONE =
   /\b(?:suicid\w*|kill(?:ed|ing)? (?:him|her|them)sel(?:f|ves)|(?:took|take|taking|end(?:ed|ing)?) (?:(?:his|her|their|\p{L}+['’]s) )?(?:own )?life|end(?:ed|ing) (?:it(?: all)?|things)(?=\s*(?:[.,;!]|$))|ended it all|(?:his|her|their) own hand|did away with (?:him|her|them)sel(?:f|ves)|hanged (?:him|her|them)sel(?:f|ves)|overdos\w*|jumped (?:off|from|in front of|to)|was (?:killed|murdered|stabbed|strangled|shot)|were (?:killed|murdered)|cut (?:his|her|their) wrists)\b/iu;
 
+const VEHICLE = '(?:lorry|truck|car|van|bus|coach|train|tram|taxi|cab|tractor|motorbike|motorcycle|bike|bicycle)';
+/** What ends a life, or nearly: a sentence that says it needs no word of death. */
+const FATAL = [
+  String.raw`drown(?:ed|ing|s)?`,
+  String.raw`heart (?:just |suddenly |finally )?(?:gave (?:out|up|way)|stopped|failed)`,
+  String.raw`(?:never|not|n['’]t) (?:woke|wake|come round|came round|regain\w* consciousness)`,
+  String.raw`(?:fought|battled|bore|endured|suffered|struggled)\b.*\b(?:and|but) (?:\p{L}+ )?lost`,
+  String.raw`${VEHICLE} (?:that )?(?:hit|struck|ran (?:over|into)|knocked) (?!it\b)\p{L}+`,
+  String.raw`(?:hit|struck|run over|knocked (?:down|over|off)|run down) by (?:a|an|the|some)\b`,
+  String.raw`(?:found|finding) (?!it\b)\p{L}+ (?:dead|hanging|lifeless|unconscious)`,
+  String.raw`(?:was|were) found (?:dead|hanging|lifeless|unconscious)`,
+  String.raw`choked|suffocat\w+|electrocut\w+|bled to death|froze to death|starved to death|burn(?:ed|t) to death|smoke inhalation`,
+  String.raw`(?:(?:doctors?|surgeons?|nurses?|paramedics?|they) could(?: not|n['’]t)|(?:nobody|no one|nothing) could) (?:save|be done|do (?:any ?thing|more))`,
+  String.raw`life support|(?:switched|turned) off the machines?|gave up (?:the fight|on life)`,
+].join('|');
+const IS_FATAL = new RegExp(`(?<!\\p{L})(?:${FATAL})(?!\\p{L})`, 'iu');
+/** Somebody's own illness: that of others whom they nursed is none. */
+const OWN_ILLNESS = new RegExp(
+  `(?:\\b(?:had|has|got|developed|suffered|fought|battled|beat|survived)|diagnosed with|ill with|sick with|lived with) (?:(?!\\b(?:who|whose|people|patients)\\b)[^,.;])*?\\b(?:${ILL})\\b`,
+  'iu',
+);
+const HARM = new RegExp(`\\b(?:${ILL}|${OTHER}|fell|hit|struck|hurt)\\b`, 'iu');
+
 const DEATHS_ELSEWHERE =
   /gestorb|starb|verstarb|\btod|\bmort|décéd|murió|falleci|morì|morreu|falec|overl|stierf|zmarł|umar|zemřel|умер|помер|сконч|bu farw|marw|døde|\bdog\b|kuoli|πέθαν|öldü|مات|توفي|निधन|मृत्यु|死|亡|사망|돌아가/iu;
 const CAUSES_ELSEWHERE =
   /krebs|krankheit|cancer|cáncer|cancro|câncer|maladie|enfermedad|malattia|doença|kanker|ziekte|kræft|sygdom|sjukdom|syöpä|chorob|rakovin|\bрак|болезн|хвороб|canser|unfall|accident|ulykke|olycka|ongeluk|wypad|авари|infarkt|infarct|schlaganfall|plötzlich|سرطان|مرض|कैंसर|बीमारी|癌|病|事故|암/iu;
 const ALONE_ELSEWHERE =
-  /suici|suizi|selbstm|selbstt|zelfmoord|zelfdod|selvmord|självmord|itsemurh|samob|sebevra|самоуб|hunanladd|αυτοκτον|انتحار|आत्महत्या|自杀|自殺|자살/iu;
+  /ertrank|ertrunk|\bse noy|noyé|ahogó|ahogad|annegò|annegat|afogou|afogad|verdronk|druknede|drunkna|drukna|hukkui|uton|утону|втону|boddi|boddwyd|溺|infar[ck]t|infarto|schlaganfall|herzversagen|hartaanval|beroerte|hjerteanfald|hjerteinfarkt|инфаркт|инсульт|інсульт|脳卒中|심장마비|suici|suizi|selbstm|selbstt|zelfmoord|zelfdod|selvmord|självmord|itsemurh|samob|sebevra|самоуб|hunanladd|αυτοκτον|انتحار|आत्महत्या|自杀|自殺|자살/iu;
 
-/** Losing a true sentence is the smaller harm. */
-export function tellsCause(sentence: string, language: string): boolean {
+/** Losing a true sentence is the smaller harm. `diedIn` is the year of the death: harm in that year is taken for its cause. */
+export function tellsCause(sentence: string, { language, diedIn }: { language: string; diedIn?: number }): boolean {
   const text = sentence.normalize('NFKC');
   if (ALONE.test(text) || OF.test(text) || (DEATH.test(text) && CAUSE.test(text))) return true;
+  if (IS_FATAL.test(text) || OWN_ILLNESS.test(text)) return true;
+  if (diedIn !== undefined && text.includes(String(diedIn)) && HARM.test(text)) return true;
   if (/^en\b/iu.test(language)) return false;
   return ALONE_ELSEWHERE.test(text) || (DEATHS_ELSEWHERE.test(text) && CAUSES_ELSEWHERE.test(text));
 }

@@ -15,14 +15,16 @@ export interface Choices extends ShownDates {
 /** Signs that are not seen, with which a date could be told past this. */
 const UNSEEN = /\p{Cf}/gu;
 
+const ofDeath = ({ language, died }: Choices) => ({ language, ...(died && { diedIn: died.year }) });
+
 /** Whether a sentence says what visitors of the page do not see. */
 export const hidesFrom = (page: Choices) => (sentence: string) => {
   const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
-  return mayTellDate(text, page) || mayTellHow(text, page) || tellsCause(text, page.language);
+  return mayTellDate(text, page) || mayTellHow(text, page) || tellsCause(text, ofDeath(page));
 };
 
 const tellsHow = ({ key, sentence, value }: Fact, page: Choices) =>
-  mayTellHow(sentence, page) || tellsCause(sentence, page.language) || (key === 'lately' && isOfIllness(value));
+  mayTellHow(sentence, page) || tellsCause(sentence, ofDeath(page)) || (key === 'lately' && isOfIllness(value));
 
 export const hidingsOf = (page: Choices, facts: readonly Fact[]): Hiding[] => [
   ...(!page.showsFullDates && (page.born?.month || page.died?.month) ? ['full-dates' as const] : []),
