@@ -1,5 +1,5 @@
 // Bills of firms, as families read and pay them, and as firms write them. Sums come as they are written.
-import type { BillState, BillSummary } from '../../src/contract/bills.ts';
+import type { BillsWaiting, BillState, BillSummary } from '../../src/contract/bills.ts';
 import type { GiftMethod } from '../../src/contract/giving.ts';
 
 export const title = 'Your bills';
@@ -9,6 +9,15 @@ export const from = (firm: string): string => `From ${firm}`;
 export const firmTitle = 'Bills';
 export const firmLead = 'Estimates and final bills for families, with what has been paid.';
 export const firmNone = 'You have no bills yet.';
+/** Of the lists that the home of a provider leads to, in its words. */
+export const waitingTitle: Record<BillsWaiting, string> = {
+  draft: 'Estimates to finish and send',
+  unpaid: 'Agreed bills still to be paid',
+  disputed: 'Bills with a disputed payment',
+};
+export const waitingLead = 'Longest waiting first.';
+export const noneWaiting = 'There are none at the moment.';
+export const allBills = 'All bills';
 export const newTitle = 'What is it for?';
 export const newHint = 'The family reads it as the title, such as “The funeral of Ada Marsh”.';
 export const make = 'Begin an estimate';

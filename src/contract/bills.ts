@@ -14,6 +14,10 @@ import { optionalText, requiredText } from './text.ts';
 export const BillState = z.enum(['draft', 'estimate', 'agreed', 'final', 'closed']);
 export type BillState = z.infer<typeof BillState>;
 
+/** What of a provider's bills waits. unpaid: agreed, and something is owed. disputed: a bank is deciding about a payment. */
+export const BillsWaiting = z.enum(['draft', 'unpaid', 'disputed']);
+export type BillsWaiting = z.infer<typeof BillsWaiting>;
+
 /** How a payment came that the provider enters. estate: a bank or an executor paid it from the estate. */
 export const BillMethod = GiftMethod.extract(['transfer', 'cash', 'cheque', 'estate']);
 export type BillMethod = z.infer<typeof BillMethod>;
@@ -182,10 +186,10 @@ export const bills = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/bills' })
     .output(z.object({ bills: z.array(BillSummary) })),
-  /** Of a firm, the newest first. */
+  /** Of a firm, the newest first; or those that wait, the longest waiting first. */
   ofProvider: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/bills' })
-    .input(Id.extend({ after: Cursor.optional() }))
+    .input(Id.extend({ after: Cursor.optional(), waiting: BillsWaiting.optional() }))
     .output(pageOf(BillSummary)),
   /** A draft; its id is made by whoever asks. NOT_ALLOWED for a firm that families do not find, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
   make: endpoint('member')

@@ -3,6 +3,7 @@ import * as words from '#messages/bills';
 import { link as toFirm } from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { BillsWaiting } from '../../../contract/bills.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentForm } from '../../client/unsent-field.ts';
@@ -17,16 +18,19 @@ import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get('after') ?? undefined;
+  const waiting = BillsWaiting.safeParse(searchParams.get('show')).data;
   const [provider, bills] = await Promise.all([
     client.providers.read({ id }),
-    client.bills.ofProvider({ id, ...(after !== undefined && { after }) }),
+    client.bills.ofProvider({ id, ...(after !== undefined && { after }), ...(waiting && { waiting }) }),
   ]);
   // So that a form that is sent twice makes one bill.
   return {
     id,
     isLive: provider.state === 'live',
     bills,
+    waiting: waiting ?? null,
     isFirst: after === undefined,
     next: crypto.randomUUID() as string,
   };
@@ -48,37 +52,51 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.firmTitle, productName),
+const titleOf = (waiting: BillsWaiting | null): string =>
+  waiting === null ? words.firmTitle : words.waitingTitle[waiting];
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(titleOf(facts?.waiting ?? null), productName),
   isIndexed: false,
 });
 
 export function Page() {
-  const { id, isLive, bills, isFirst } = useLoaderData<Facts>();
-  const here = addressOf('providerBills', { providerId: id });
+  const { id, isLive, bills, waiting, isFirst } = useLoaderData<Facts>();
+  const all = addressOf('providerBills', { providerId: id });
+  const at = (query: Record<string, string>) =>
+    addressOf('providerBills', { providerId: id }, { query: { ...(waiting && { show: waiting }), ...query } });
   const next = bills.after;
   return (
     <div className="page narrow">
       <div>
-        <h1 tabIndex={-1}>{words.firmTitle}</h1>
-        <p className="lead">{bills.count === 0 ? words.firmNone : words.firmLead}</p>
+        {waiting === null ? null : (
+          <p className="back">
+            <Link to={all}>{words.allBills}</Link>
+          </p>
+        )}
+        <h1 tabIndex={-1}>{titleOf(waiting)}</h1>
+        <p className="lead">{leadOf(waiting, bills.count)}</p>
       </div>
-      {isLive ? <MakeForm /> : <p>{words.notLive}</p>}
+      {waiting === null ? <Making isLive={isLive} /> : null}
       <BillList
         bills={bills.items}
         addressFor={(billId) => addressOf('providerBill', { providerId: id, billId })}
         hasFirm={false}
       />
-      <Pager
-        first={isFirst ? null : here}
-        next={next === null ? null : addressOf('providerBills', { providerId: id }, { query: { after: next } })}
-      />
+      <Pager first={isFirst ? null : at({})} next={next === null ? null : at({ after: next })} />
       <p className="ways">
         <Link to={addressOf('provider', { providerId: id })}>{toFirm}</Link>
       </p>
     </div>
   );
 }
+
+function leadOf(waiting: BillsWaiting | null, count: number): string {
+  if (waiting !== null) return count === 0 ? words.noneWaiting : words.waitingLead;
+  return count === 0 ? words.firmNone : words.firmLead;
+}
+
+const Making = ({ isLive }: Pick<Facts, 'isLive'>) => (isLive ? <MakeForm /> : <p>{words.notLive}</p>);
 
 function MakeForm() {
   const { id, next } = useLoaderData<Facts>();

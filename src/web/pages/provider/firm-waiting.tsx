@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as words from '#messages/firm-waiting';
 import { unnamed } from '#messages/provider';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { BillsWaiting } from '../../../contract/bills.ts';
 import type { FirmWaiting, FirmWaitingKind } from '../../../contract/desk.ts';
 
 interface Props {
@@ -23,20 +24,23 @@ const places: Record<FirmWaitingKind, (of: Pick<FirmWaiting, 'providerId' | 'id'
     id === null
       ? addressOf('preparedPages', { providerId })
       : addressOf('preparedPage', { providerId, preparedId: id }),
-  'bill-draft': billPlace,
-  'bill-unpaid': billPlace,
+  'bill-draft': (of) => billPlace(of, 'draft'),
+  'bill-unpaid': (of) => billPlace(of, 'unpaid'),
   'bill-disputed': ({ payeeId, ...of }) =>
     payeeId === null
-      ? billPlace(of)
+      ? billPlace(of, 'disputed')
       : addressOf('onboardingComplete', {}, { query: { payee: payeeId }, fragment: 'disputes' }),
   licence: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'licenceUntil' }),
   insurance: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'insuranceUntil' }),
   application: ({ providerId }) => addressOf('providerState', { providerId }),
 };
 
-function billPlace({ providerId, id }: { providerId: string; id: string | null }): string {
+function billPlace(
+  { providerId, id }: Pick<FirmWaiting, 'providerId'> & { id: string | null },
+  show: BillsWaiting,
+): string {
   return id === null
-    ? addressOf('providerBills', { providerId })
+    ? addressOf('providerBills', { providerId }, { query: { show } })
     : addressOf('providerBill', { providerId, billId: id });
 }
 

@@ -1,24 +1,27 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { BILLS_PER_PAGE } from '../../../../contract/bill-limits.ts';
-import type { BillSummary } from '../../../../contract/bills.ts';
+import type { BillsWaiting, BillSummary } from '../../../../contract/bills.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';
-import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
+import { earlierThanCursor, pageFrom, readCursor } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { billAgreements, bills, type BillRow } from '../tables.ts';
 import { NOTHING, sumsOfBills } from './bill-balance.ts';
 import { isPaidUndisputed } from './bill-view.ts';
+import { billsWaiting, type WaitingBill } from './waiting.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+const reading = ({ db, clock }: Asking) => ({ db, now: clock.now() });
 
 const newest = (db: Writable, condition: SQL | undefined) =>
   db.select().from(bills).where(condition).orderBy(desc(bills.createdAt), desc(bills.id));
 
-async function summaries({ db, clock }: Asking, rows: readonly BillRow[]): Promise<BillSummary[]> {
+async function summaries(ctx: Asking, rows: readonly BillRow[]): Promise<BillSummary[]> {
   const sums = await sumsOfBills(
-    { db, now: clock.now() },
+    reading(ctx),
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
@@ -37,12 +40,16 @@ export async function ownBills(ctx: Asking): Promise<{ bills: BillSummary[] }> {
   return { bills: await summaries(ctx, rows) };
 }
 
-/** Those of a firm. NOT_FOUND, ROLE_TOO_SMALL. */
-export async function billsOfProvider(
-  ctx: Asking,
-  { id, after }: { id: string; after?: string | undefined },
-): Promise<Page<BillSummary>> {
+interface OfProvider {
+  id: string;
+  after?: string | undefined;
+  waiting?: BillsWaiting | undefined;
+}
+
+/** Those of a firm, or what of them waits. NOT_FOUND, ROLE_TOO_SMALL. */
+export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfProvider): Promise<Page<BillSummary>> {
   await ownProviderRow(ctx, { id, to: 'bill' });
+  if (waiting !== undefined) return waitingPage(ctx, { after, all: await billsWaiting[waiting](reading(ctx), id) });
   const isTheirs = eq(bills.providerId, id);
   const rows = await newest(ctx.db, and(isTheirs, earlierThanCursor(bills.createdAt, bills.id, after))).limit(
     BILLS_PER_PAGE + 1,
@@ -51,6 +58,22 @@ export async function billsOfProvider(
   const count = await ctx.db.$count(bills, isTheirs);
   const page = pageFrom(rows, { most: BILLS_PER_PAGE, count, placeOf });
   return { ...page, items: await summaries(ctx, page.items) };
+}
+
+/** By the place of the last one shown, since one that is paid meanwhile leaves the list. */
+async function waitingPage(
+  ctx: Asking,
+  { all, after }: { all: readonly WaitingBill[]; after: string | undefined },
+): Promise<Page<BillSummary>> {
+  const [at = '', last = ''] = after === undefined ? [] : readCursor(after, 2).map(String);
+  const isBeyond = ({ since, id }: WaitingBill): boolean =>
+    since.toISOString() > at || (since.toISOString() === at && id > last);
+  const placeOf = ({ since, id }: WaitingBill) => [since.toISOString(), id];
+  const page = pageFrom(all.filter(isBeyond), { most: BILLS_PER_PAGE, count: all.length, placeOf });
+  const ids = page.items.map(({ id }) => id);
+  const rows = await newest(ctx.db, inArray(bills.id, ids));
+  const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { ...page, items: await summaries(ctx, ordered) };
 }
 
 /** What somebody was asked to pay and what they agreed to, for their copy of everything. */

@@ -1,15 +1,14 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { FirmWaiting, FirmWaitingKind } from '../../../../contract/desk.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { sumsOfBills } from '../../bills/queries/bill-balance.ts';
-import { billAgreements, bills } from '../../bills/tables.ts';
+import { billsWaiting } from '../../bills/queries/waiting.ts';
 import { enquiryAsks } from '../../enquiries/tables.ts';
 import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
 import { firmPayee, isRejected } from '../../giving/queries/firm-payee.ts';
-import { funds, giftDisputes, gifts, payees, type PayeeRow } from '../../giving/tables.ts';
+import type { PayeeRow } from '../../giving/tables.ts';
 import { preparedPages } from '../../prepared/tables.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
 import { providerReviews } from '../../reviews/tables.ts';
@@ -59,17 +58,9 @@ const kinds: Record<FirmWaitingKind, Kind> = {
   enquiry: { to: 'answer', read: unanswered },
   review: { to: 'answer', read: reviewsToAnswer },
   prepared: { to: 'prepare', read: unclaimed },
-  'bill-draft': {
-    to: 'bill',
-    read: async ({ db }, { id }) =>
-      db
-        .select({ id: bills.id, since: bills.createdAt })
-        .from(bills)
-        .where(and(eq(bills.providerId, id), eq(bills.state, 'draft')))
-        .orderBy(asc(bills.createdAt), asc(bills.id)),
-  },
-  'bill-unpaid': { to: 'bill', read: unpaid },
-  'bill-disputed': { to: 'bill', read: disputed },
+  'bill-draft': { to: 'bill', read: async (reading, { id }) => billsWaiting.draft(reading, id) },
+  'bill-unpaid': { to: 'bill', read: async (reading, { id }) => billsWaiting.unpaid(reading, id) },
+  'bill-disputed': { to: 'bill', read: async (reading, { id }) => billsWaiting.disputed(reading, id) },
   licence: { to: 'write', read: async ({ now }, { licenceUntil }) => endsSoon(licenceUntil, now) },
   insurance: { to: 'write', read: async ({ now }, { insuranceUntil }) => endsSoon(insuranceUntil, now) },
   application: { to: 'own', read: notSent },
@@ -147,44 +138,6 @@ async function unclaimed({ db, now }: Reading, { id }: ProviderRow): Promise<Wai
     .from(preparedPages)
     .where(and(eq(providerId, id), isWaiting))
     .orderBy(asc(madeAt), asc(preparedPages.id));
-}
-
-/** Agreed bills of which something is owed and not on its way, since that was agreed; a disputed payment is another kind. */
-async function unpaid(reading: Reading, provider: ProviderRow): Promise<Waits[]> {
-  const { db } = reading;
-  const since = sql<Date>`(select max(${billAgreements.at}) from ${billAgreements} where ${billAgreements.billId} = ${bills.id})`;
-  const rows = await db
-    .select({ id: bills.id, since: since.mapWith(bills.createdAt) })
-    .from(bills)
-    .where(and(eq(bills.providerId, provider.id), inArray(bills.state, ['agreed', 'final'])))
-    .orderBy(asc(since), asc(bills.id));
-  const sums = await sumsOfBills(
-    reading,
-    rows.map(({ id }) => id),
-  );
-  const others = new Set((await disputed(reading, provider)).map(({ id }) => id));
-  const isOwed = ({ left, underway }: { left: number; underway: number }) => left > underway;
-  return rows.filter(({ id }) => isOwed(sums.get(id) ?? { left: 0, underway: 0 }) && !others.has(id));
-}
-
-/** Each once, with the day until which its oldest dispute takes an answer. */
-async function disputed({ db }: Reading, { id }: ProviderRow): Promise<Waits[]> {
-  const rows = await db
-    .select({
-      id: bills.id,
-      since: giftDisputes.createdAt,
-      dueAt: giftDisputes.answerUntil,
-      payeeId: payees.id,
-      holderId: payees.holderId,
-    })
-    .from(giftDisputes)
-    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
-    .innerJoin(payees, eq(payees.account, gifts.account))
-    .innerJoin(bills, eq(bills.id, sql`coalesce(${funds.billId}, ${funds.paysBill})`))
-    .where(and(eq(bills.providerId, id), inArray(giftDisputes.state, ['asked', 'open'])))
-    .orderBy(asc(giftDisputes.createdAt), asc(giftDisputes.id));
-  return rows.filter((row, at) => rows.findIndex((one) => one.id === row.id) === at);
 }
 
 /** Null where it goes without card payments: then nothing of an account waits. */
