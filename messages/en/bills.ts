@@ -88,6 +88,10 @@ export const firmConflict =
 export const notReturned = 'The card company refused this refund, or it is too late for one. No money was moved.';
 export const isDifferentNow = 'This bill has changed meanwhile, so nothing was done. This is how it is now.';
 
+/** At the head of a printed bill. */
+export const paperNumber = (value: string): string => `Number: ${value}`;
+export const paperDay = (day: string): string => `Date: ${day}`;
+
 export const payment = 'Payment';
 export const paid = 'Paid';
 export const left = 'Left to pay';

@@ -101,6 +101,12 @@ export const BillSummary = z.object({
 export type BillSummary = z.infer<typeof BillSummary>;
 
 export const Bill = BillSummary.extend({
+  /** On paper: "B-1A2B-3C4D". */
+  number: z.string(),
+  /** The firm as it is on paper; null: it is gone, or has a name that the house has not looked at. */
+  issuer: z
+    .object({ legalName: z.string(), tradingName: z.string(), address: z.string(), phone: z.string() })
+    .nullable(),
   /** Null: the firm is gone. */
   providerId: z.string().nullable(),
   /** reader: whoever has the link and is not the one who pays yet. */

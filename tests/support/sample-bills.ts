@@ -65,6 +65,13 @@ export const sampleSummary = (changes: Partial<BillSummary> = {}): BillSummary =
 /** An estimate that was sent, as the one reads it who is to agree. */
 export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   ...sampleSummary(),
+  number: 'B-0000-00D1',
+  issuer: {
+    legalName: 'Rowan Funerals Ltd',
+    tradingName: 'Rowan & Daughters',
+    address: '1 Harbour Street\nPorthaven',
+    phone: '01632 960 001',
+  },
   providerId: firmId,
   side: 'family',
   rev: 2,

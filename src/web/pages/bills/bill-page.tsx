@@ -11,6 +11,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { BillPayments, BillSums, BillText, OnItsWay } from '../../domains/bills/bill-facts.tsx';
+import { BillPaper } from '../../domains/bills/bill-paper.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { WithoutCards } from '../../domains/bills/without-cards.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
@@ -97,6 +98,7 @@ export function Page() {
     return isToSignIn({ user, hasKey }) ? <Locked here={here} /> : <Over isSignedIn={user !== null} here={here} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <BillPaper bill={bill} />
       <div>
         <h1 tabIndex={-1}>
           <bdi>{bill.title}</bdi>

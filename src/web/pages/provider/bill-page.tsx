@@ -7,6 +7,7 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BillPayments, BillSums, BillText, OnItsWay, paymentSaid } from '../../domains/bills/bill-facts.tsx';
+import { BillPaper } from '../../domains/bills/bill-paper.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { openConversations } from '../../domains/links/open-conversations.ts';
 import { sumOf } from '../../domains/funds/sums.ts';
@@ -56,6 +57,7 @@ export function Page() {
   const place = useFocusOnAnswer(answer ?? (words.isDone(done) ? arrival : undefined));
   return (
     <div className="page narrow" ref={place}>
+      <BillPaper bill={bill} />
       <div>
         <h1 tabIndex={-1}>
           <bdi>{bill.title}</bdi>

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Bill, BillAgreement, BillPayment } from '../../../../contract/bills.ts';
 import { billSums } from '../../../../contract/bill-sums.ts';
 import { figuresOf } from '../../../../contract/currencies.ts';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { billNumber, giftNumber } from '../../../../contract/gift-numbers.ts';
 import { providerRoleMay, type ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -38,6 +38,8 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
   const own = isFirm || side === 'family';
   return {
     id,
+    number: billNumber(id),
+    issuer: await issuerOf(ctx.db, bill, side),
     title,
     firm,
     currency,
@@ -63,6 +65,14 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     closedBy: bill.closedBy,
     isPretend: isPretend(ctx),
   };
+}
+
+/** Also of a bill that is closed, and of a firm that families do not find now: what was printed names somebody. */
+async function issuerOf(db: Writable, { providerId }: BillRow, side: OwnBill['side']): Promise<Bill['issuer']> {
+  const [found] = providerId === null ? [] : await db.select().from(providers).where(eq(providers.id, providerId));
+  if (!found || (side !== 'firm' && found.renamedAt !== null)) return null;
+  const { legalName, tradingName, address, phone } = found;
+  return { legalName, tradingName, address, phone };
 }
 
 const isAgreed = ({ state }: BillRow): boolean => state === 'agreed' || state === 'final';

@@ -1,0 +1,34 @@
+import * as words from '#messages/bills';
+import type { Bill } from '../../../contract/bills.ts';
+import { calledProvider } from '../../../contract/provider-fields.ts';
+import { formatDay } from '../tributes/dates.ts';
+
+/** What a bill needs on paper and the screen says elsewhere: who it is from, its number and its day. */
+export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bill }) {
+  const name = issuer === null ? firm : calledProvider(issuer);
+  return (
+    <div className="print-only bill-paper">
+      <p className="wrap">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {issuer === null ? null : (
+          <>
+            {[issuer.legalName, issuer.address, issuer.phone].map((said) =>
+              said.trim() === '' || said === name ? null : (
+                <span key={said} className="block whitespace-pre-line" dir="auto">
+                  {said}
+                </span>
+              ),
+            )}
+          </>
+        )}
+      </p>
+      <p>
+        {words.paperNumber(number)}
+        <br />
+        {words.paperDay(formatDay(madeAt))}
+      </p>
+    </div>
+  );
+}
