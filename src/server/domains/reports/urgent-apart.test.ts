@@ -65,6 +65,33 @@ describe('a report that somebody may be in danger', () => {
   });
 });
 
+describe('reports that a freeze answered', () => {
+  it.each(['leave', 'warn', 'freeze_giving'])(
+    'are open again at its end, after "%s" for another reason',
+    async (act) => {
+      const page = await newPage();
+      const [living, scam] = [await reportedAs(page, 'living_person'), await reportedAs(page, 'scam_link')];
+      const frozen = await decided(living.id, 'freeze_page', { toReporter: 'Nothing new can be added for now.' });
+      await decided(scam.id, act);
+      expect(await ownOf(living)).toMatchObject({ state: 'acted', answer: 'Nothing new can be added for now.' });
+      await bodyOf(await undo(admin, frozen));
+      expect(await ownOf(living)).toMatchObject({ state: 'open', answer: '', dueAt: living.dueAt });
+      expect(await waits(living)).toMatchObject({ reason: 'living_person', dueAt: living.dueAt });
+      expect((await ownOf(scam)).state).toBe(act === 'leave' ? 'kept' : 'acted');
+    },
+  );
+
+  it('are answered anew by a decision at one of them, though another report was decided alike', async () => {
+    const page = await newPage();
+    const [living, scam] = [await reportedAs(page, 'living_person'), await reportedAs(page, 'scam_link')];
+    const frozen = await decided(living.id, 'freeze_page');
+    await decided(scam.id, 'leave');
+    await decided(living.id, 'leave', { toReporter: 'We asked her, and she agrees.' });
+    await bodyOf(await undo(admin, frozen));
+    expect(await ownOf(living)).toMatchObject({ state: 'kept', answer: 'We asked her, and she agrees.' });
+  });
+});
+
 describe('urgent reports', () => {
   it('are answered by a decision for the same reason, which answers usual ones too', async () => {
     const page = await newPage();

@@ -17,7 +17,7 @@ import { actsFor, canBeUndone, isEnding, isFreeze, tellsReported } from '../rule
 import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { carryOut, putBack, standing, thaw } from './carry-out.ts';
 import { closeByUndo } from './close-objections.ts';
-import { answeredReports, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
+import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
 import { lockThing } from './hide.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReopened, mailReported } from './letters.ts';
@@ -82,10 +82,7 @@ export async function settle(
   const isKeptHidden = act === 'leave' && (await staysHidden(tx, report, thing));
   if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, isKeptHidden ? 'keep_hidden' : act);
   const after = thing && (await thingNow(tx, thing));
-  const last = await lastDecision(tx, report);
-  // What others read until now is true no more.
-  const again = last && last.act !== act ? await answeredReports(tx, report) : [];
-  const answered = [...(await openReports(tx, report)), ...again];
+  const answered = [...(await openReports(tx, report)), ...(await answeredOtherwise(tx, report, act))];
   const id = newId(ctx.clock);
   await tx.insert(reportDecisions).values({
     id,

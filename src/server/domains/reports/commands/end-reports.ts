@@ -4,7 +4,7 @@ import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { isAnsweredWith } from '../queries/open-reports.ts';
 import { standingDecisions } from '../queries/standing.ts';
-import { isEnding } from '../rules/acts.ts';
+import { isEnding, isFreeze } from '../rules/acts.ts';
 import { dueAfter } from '../rules/due.ts';
 import { reports, type ReportDecisionRow, type ReportRow, type StoodBefore } from '../tables.ts';
 
@@ -20,14 +20,23 @@ export const openReports = async (tx: Transaction, report: ReportRow): Promise<R
     .orderBy(reports.id)
     .for('update');
 
-/** Those that read what was decided before. */
-export const answeredReports = (tx: Transaction, report: ReportRow): Promise<ReportRow[]> =>
-  tx
+/**
+ * Those that were answered otherwise than with `act`, which is true no more. What a freeze answered is: it stands until it is
+ * ended, whatever is decided at reports that it did not answer.
+ */
+export async function answeredOtherwise(tx: Transaction, report: ReportRow, act: ReportAct): Promise<ReportRow[]> {
+  const rows = await tx
     .select()
     .from(reports)
     .where(and(about(report), inArray(reports.state, ['kept', 'acted'])))
     .orderBy(reports.id)
     .for('update');
+  const standing = await standingDecisions(tx, report);
+  return rows.filter(({ id }) => {
+    const own = standing.find(({ ended }) => ended.includes(id)) ?? standing[0];
+    return own && own.act !== act && (!isFreeze(own.act) || own.ended.includes(report.id));
+  });
+}
 
 interface Ending {
   act: ReportAct;
