@@ -1,5 +1,6 @@
 // Urgent reports that a decision for another reason leaves open (decision 100).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, linkOf, object, type ObjectionLink } from '../../../../tests/support/objections.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -11,9 +12,11 @@ import type { OwnReport } from '../../../contract/reports.ts';
 let app: TestApp;
 let anne: Person;
 let admin: Person;
+let other: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  [anne, admin] = [await app.person(), await app.person({ role: 'admin' })];
+  anne = await app.person();
+  [admin, other] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })];
 });
 afterAll(() => app.close());
 
@@ -152,5 +155,26 @@ describe('urgent reports', () => {
     expect((await readReport(admin, danger.id)).thing).toBe('hidden');
     await bodyOf(await undo(admin, again));
     expect((await readReport(admin, danger.id)).thing).toBe('removed');
+  });
+});
+
+describe('an objection', () => {
+  const objected = async (link: ObjectionLink, at: OwnReport) => {
+    await bodyOf(await object(visitor(app), link), 201);
+    return (await readReport(other, at.id)).objections[0]?.id;
+  };
+
+  it('that is answered with "It stays" tells the author that what they left waits for another decision', async () => {
+    const memory = await newMemory('author@example.net');
+    const [insult, danger] = [await reportedAs(memory, 'abuse'), await reportedAs(memory, 'self_harm')];
+    await decided(insult.id, 'take_off');
+    const asked = await objected(await linkOf(app, 'author@example.net'), insult);
+    const toReported = 'We have read your words again.';
+    await bodyOf(await answer(other, asked, 'decided_anew', { act: 'leave', toReported }));
+    expect((await readReport(admin, danger.id)).thing).toBe('hidden');
+    const { text } = await letterSaying(app, 'author@example.net', 'You objected');
+    expect(text).toContain('For now nobody can see it, while we look into it.');
+    expect(text).not.toContain('It stays as it is now');
+    expect(text).toContain(toReported);
   });
 });

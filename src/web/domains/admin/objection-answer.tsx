@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { unsentAnswer } from './objection-action.ts';
+import { meansOf } from './report-decision.tsx';
 
 interface Props {
   report: AdminReport;
@@ -24,8 +25,8 @@ type Way = 'stands' | 'taken_back' | ReportAct;
 
 const nameOf = (way: Way): string =>
   way === 'stands' ? words.stands : way === 'taken_back' ? words.takenBack : words.anew(reportWords.wayName(way));
-const meansOf = (way: Way): string =>
-  way === 'stands' ? words.standsMeans : way === 'taken_back' ? words.takenBackMeans : reportWords.wayMeans(way);
+const wayMeans = (way: Way, report: AdminReport): string =>
+  way === 'stands' ? words.standsMeans : way === 'taken_back' ? words.takenBackMeans : meansOf(way, report);
 
 /** First what should happen, then what is said of it, as with a decision. */
 export function AnswerObjection({ report, objection, way: asked, problem }: Props) {
@@ -44,7 +45,7 @@ export function AnswerObjection({ report, objection, way: asked, problem }: Prop
             <li key={one}>
               <Link to={addressWith({ objection: objection.id, way: one })}>
                 <strong>{nameOf(one)}</strong>
-                <span className="soft">{meansOf(one)}</span>
+                <span className="soft">{wayMeans(one, report)}</span>
               </Link>
             </li>
           ))}
@@ -97,7 +98,7 @@ function Letters({ report, objection, way, problem }: Props & { way: Way }) {
         error={errorOf('why')}
       />
       <p className="notice">
-        <strong>{reportWords.when}</strong> {meansOf(way)}
+        <strong>{reportWords.when}</strong> {wayMeans(way, report)}
       </p>
       <p className="acts">
         <Button type="submit" name="intent" value="objection-answer">

@@ -49,7 +49,7 @@ export function DecideReport({ report, act, problem }: Props) {
   );
 }
 
-const meansOf = (act: ReportAct, { staysHidden }: AdminReport): string =>
+export const meansOf = (act: ReportAct, { staysHidden }: Pick<AdminReport, 'staysHidden'>): string =>
   act === 'leave' && staysHidden ? words.staysHidden : words.wayMeans(act);
 
 const Ways = ({ report }: Pick<Props, 'report'>) => (

@@ -102,6 +102,10 @@ async function change(ctx: Deciding, place: Place, { decision, report, answered 
   const thing = await lockedThing(tx, report);
   const act = answered.act ?? fail('ALREADY_DONE');
   if (!actsFor(report, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
-  const { id, answered: open } = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
-  return { id, act, open };
+  const {
+    id,
+    answered: open,
+    isKeptHidden,
+  } = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
+  return { id, act, open, isKeptHidden };
 }

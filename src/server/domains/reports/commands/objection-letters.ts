@@ -32,6 +32,8 @@ export interface Next {
   id: string;
   act: ReportAct;
   open: readonly ReportRow[];
+  /** It waits for an urgent report, which is decided by itself. */
+  isKeptHidden: boolean;
 }
 
 interface Outcome {
@@ -86,7 +88,7 @@ async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Pro
       kind: report.kind,
       page: thing.snapshot.name,
       reason: report.reason,
-      act: next?.act ?? null,
+      act: next?.isKeptHidden ? 'keep_hidden' : (next?.act ?? null),
       words: isOwn(report.kind, owning.as) || theirSide.length > 0 ? toReported : '',
       objectionKey: objectionKey(ctx.secret, { decisionId, as: owning.as, who }),
     };
