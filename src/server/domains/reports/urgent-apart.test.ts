@@ -1,6 +1,6 @@
 // Urgent reports that a decision for another reason leaves open (decision 100).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, linkOf, object, type ObjectionLink } from '../../../../tests/support/objections.ts';
+import { answer, linkOf, object, readObjection, type ObjectionLink } from '../../../../tests/support/objections.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -176,5 +176,18 @@ describe('an objection', () => {
     expect(text).toContain('For now nobody can see it, while we look into it.');
     expect(text).not.toContain('It stays as it is now');
     expect(text).toContain(toReported);
+  });
+
+  it('of those who look after a frozen page is open after a decision about another report', async () => {
+    const keeper = await app.person();
+    const page = { kind: 'tribute', path: (await publishedBy(keeper)).path };
+    const [living, scam] = [await reportedAs(page, 'living_person'), await reportedAs(page, 'scam_link')];
+    await decided(living.id, 'freeze_page');
+    await decided(scam.id, 'leave');
+    const link = await linkOf(app, keeper.email);
+    expect(await bodyOf(await readObjection(visitor(app), link))).toMatchObject({ state: 'open', act: 'freeze_page' });
+    const asked = await objected(link, living);
+    await bodyOf(await answer(other, asked, 'taken_back'));
+    expect(await ownOf(living)).toMatchObject({ state: 'open', dueAt: living.dueAt });
   });
 });

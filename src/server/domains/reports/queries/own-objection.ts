@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { isFreeze } from '../rules/acts.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isCounterable, isOwn, objectableUntil, objectingState } from '../rules/objecting.ts';
 import { reportDecisions, reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
@@ -80,8 +81,7 @@ export async function viewOfObjection(
   { as, decision, report, party, thing }: Objecting,
 ): Promise<OwnObjection> {
   const appeal = await appealOf(db, decision.id, party);
-  const last = await (as === 'reporter' ? standingDecisionFor(db, report) : standingDecision(db, decision));
-  const isStanding = isThere(thing) && last?.id === decision.id;
+  const isStanding = isThere(thing) && (await stands(db, { as, decision, report }));
   return {
     decisionId: decision.id,
     as,
@@ -95,6 +95,13 @@ export async function viewOfObjection(
     canCounter: isCounterable(as, decision, report.reason),
     ...sent(as, appeal),
   };
+}
+
+/** A freeze does so beside what was decided since. */
+async function stands(db: Writable, { as, decision, report }: Pick<Objecting, 'as' | 'decision' | 'report'>) {
+  if (as !== 'reporter' && isFreeze(decision.act)) return decision.undoneAt === null;
+  const last = await (as === 'reporter' ? standingDecisionFor(db, report) : standingDecision(db, decision));
+  return last?.id === decision.id;
 }
 
 export const isThere = (thing: Thing | null): boolean => thing !== null && thing.state !== 'gone';
