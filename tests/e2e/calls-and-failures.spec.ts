@@ -1,4 +1,4 @@
-import { newMember, signInTo } from './support/people.ts';
+import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 test('a page of ours makes the four calls with its own cookie, and a letter comes @exhaustive', async ({
@@ -63,4 +63,32 @@ test('what fails in a signed-in person’s browser reaches the log, and the page
   await fail();
   await page.evaluate(() => fetch('/healthz'));
   expect(asked).toEqual(['/healthz']);
+});
+
+test('a busy moment is told where it is seen, on a phone, and the same is sent again @once', async ({
+  page,
+  server,
+}) => {
+  const anne = await newMember(server);
+  const { id } = await publishedTribute(anne);
+  await signInTo(page.context(), server, anne);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/account/tributes/${id}/people`);
+  await page.waitForSelector('html[data-hydrated]');
+  const asked: unknown[] = [];
+  await page.route(/\/api\/tributes\/[^/]+\/invitations$/, (route) => {
+    asked.push(route.request().postDataJSON());
+    return asked.length > 1
+      ? route.fallback()
+      : route.fulfill({ status: 503, contentType: 'text/html', body: '<p>Busy' });
+  });
+  await page.getByLabel('Your name').fill('Anne');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'We are busy for a moment.' });
+  await expect(alert).toBeInViewport();
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(asked[0]);
 });

@@ -166,6 +166,9 @@ for (const [where, address] of [
       asked.push(route.request().postDataJSON());
       if (asked.length > 1) return route.fallback();
       const busy = { defined: true, code: 'BUSY', status: 503, message: 'Busy', data: { retryAfterSeconds: 5 } };
+      // A machine in front of the product says it in words of its own.
+      if (where === 'its own page')
+        return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' });
       return route.fulfill({ status: 503, json: busy });
     });
     await page.goto(address(id));
@@ -174,6 +177,8 @@ for (const [where, address] of [
     await page.getByLabel('Formal').check();
     await page.getByRole('button', { name: 'Write it' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'We are busy for a moment.' });
+    await expect(alert).toBeInViewport();
+    await expect(alert).toBeFocused();
     await alert.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByText('It is finished.')).toBeVisible();
     await expect(alert).toHaveCount(0);

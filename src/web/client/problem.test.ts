@@ -27,6 +27,13 @@ describe('a refusal on a screen', () => {
     expect(problem?.fields).toEqual({ words: 'Please write something here.' });
   });
 
+  test('of a machine in front of the product is said in our own words', () => {
+    expect(readProblem(new ORPCError('BAD_GATEWAY', { status: 502, message: 'Bad Gateway' }))).toMatchObject({
+      code: 'BUSY',
+      message: 'We are busy for a moment. Nothing is lost. Please try again shortly.',
+    });
+  });
+
   test('of another release, whose codes are not known here, speaks for itself', () => {
     const fields = [{ field: 'words', message: 'Said elsewhere.' }, fieldProblem('name', 'unclear')];
     const problem = readProblem(new ORPCError('NOT_YET_KNOWN', { message: 'Said there.', data: { fields } }));

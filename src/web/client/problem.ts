@@ -22,13 +22,26 @@ export function wordsOf(refusal: { code: string; message: string; data?: unknown
 export const fieldWords = (problem: FieldProblem): string =>
   problem.code === 'unclear' && problem.message !== undefined ? problem.message : fieldMessage(problem);
 
+/** A refusal that says nothing about what was asked for: the same may go well in a moment. */
+export const isPassing = ({ code }: Problem['error']): boolean => ['BUSY', 'UNEXPECTED', 'UNREACHABLE'].includes(code);
+
+/** What a machine in front of the product answers when it does not reach it. */
+const OF_GATEWAYS = [502, 503, 504];
+
+/** The failure of a machine in front of the product is said in our words, not in its own. */
+function inOurWords({ code, status, message, data: details }: ORPCError<string, unknown>) {
+  const isTheirs = !isErrorCode(code) && OF_GATEWAYS.includes(status);
+  return { code: isTheirs ? 'BUSY' : String(code), message, data: details };
+}
+
 export function readProblem(error: unknown): Problem['error'] | null {
   if (!(error instanceof ORPCError)) return null;
-  const details = ErrorData.safeParse(error.data).data;
+  const refusal = inOurWords(error);
+  const details = ErrorData.safeParse(refusal.data).data;
   const fields = Object.fromEntries((details?.fields ?? []).map((problem) => [problem.field, fieldWords(problem)]));
   return {
-    code: String(error.code),
-    message: wordsOf(error),
+    code: refusal.code,
+    message: wordsOf(refusal),
     fields,
     ...(details?.reference === undefined ? {} : { reference: details.reference }),
   };

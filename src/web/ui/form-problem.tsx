@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../client/problem.ts';
-import { useIsReady } from '../client/use-is-ready.ts';
 import { Notice } from './notice.tsx';
+import { useFocusOnProblem } from './use-focus-on-problem.ts';
 import { refused } from '#messages/ui';
 
 interface Props {
@@ -11,14 +10,8 @@ interface Props {
   labels?: Record<string, string>;
 }
 
-/** Takes the focus when it arises: on a phone it stands far above the button that was pressed. */
 export function FormProblem({ problem, heading, labels = {} }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  // What came with the document has been given the focus by it.
-  const [first] = useState(useIsReady() ? undefined : problem);
-  useEffect(() => {
-    if (problem !== first) place.current?.focus();
-  }, [problem, first]);
+  const place = useFocusOnProblem(problem?.error);
   if (!problem) return null;
   const order = Object.keys(labels);
   const placeOf = (field: string) => (field in labels ? order.indexOf(field) : order.length);

@@ -1,10 +1,8 @@
-import { tryAgain } from '#messages/writing';
-import type { Problem } from '../../client/problem.ts';
+import { tryAgain } from '#messages/site';
+import { isPassing, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
-/** Refusals that say nothing about what was asked for: the same may be written in a moment. */
-const PASSING = new Set(['BUSY', 'UNEXPECTED', 'UNREACHABLE']);
+import { useFocusOnProblem } from '../../ui/use-focus-on-problem.ts';
 
 interface Props {
   error: Problem['error'];
@@ -13,9 +11,9 @@ interface Props {
 }
 
 export const NotWritten = ({ error, form }: Props) => (
-  <Notice kind="problem" role="alert">
+  <Notice kind="problem" role="alert" ref={useFocusOnProblem(error)}>
     <p>{error.message}</p>
-    {PASSING.has(error.code) ? (
+    {isPassing(error) ? (
       <p className="acts">
         <Button type="submit" form={form} look="quiet">
           {tryAgain}

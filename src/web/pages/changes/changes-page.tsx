@@ -15,6 +15,7 @@ import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { Comparison } from './comparison.tsx';
 import { differencesOf, isNone } from './differences.ts';
 import { idsOf } from './ids.ts';
@@ -183,18 +184,17 @@ function Ways({ facts: { tribute } }: { facts: Facts }) {
   );
 }
 
-function Refused({ problem: { error } }: { problem: Problem }) {
-  const isOlder = error.code === 'EDIT_CONFLICT';
-  const heading = error.code === 'NOT_READY_TO_PUBLISH' ? { heading: words.notReady } : {};
-  return (
-    <Notice kind="problem" role="alert" {...heading}>
-      <p>{isOlder ? words.movedOn : error.message}</p>
-      {Object.entries(error.fields).map(([field, message]) => (
-        <p key={field}>{message}</p>
-      ))}
-    </Notice>
-  );
-}
+const Refused = ({ problem }: { problem: Problem }) => (
+  <Refusal
+    problem={problem}
+    {...(problem.error.code === 'NOT_READY_TO_PUBLISH' && { heading: words.notReady })}
+    {...(problem.error.code === 'EDIT_CONFLICT' && { message: words.movedOn })}
+  >
+    {Object.entries(problem.error.fields).map(([field, message]) => (
+      <p key={field}>{message}</p>
+    ))}
+  </Refusal>
+);
 
 function Done({ facts: { done, putAside } }: { facts: Facts }) {
   if (done === 'shown' || done === 'restored')

@@ -4,12 +4,14 @@ import { question, relation as relationWords } from '#messages/interview';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { Relation, type Interview } from '../../../contract/facts.ts';
+import { isKinWord } from '../../../contract/given-names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Question } from './question.tsx';
 import { UUID } from '../../client/uuid.ts';
@@ -49,7 +51,7 @@ export function Page() {
       {!may(role, 'write') ? (
         <Closed loaded={loaded} lead={words.readersOnly} />
       ) : relation === null || isRelating ? (
-        <Relating loaded={loaded} />
+        <Relating loaded={loaded} problem={problem} />
       ) : now ? (
         <Question key={now.key} loaded={loaded} relation={relation} now={now} problem={problem} />
       ) : (
@@ -73,7 +75,13 @@ const Closed = ({ loaded, lead, heading }: { loaded: Interview; lead: string; he
 
 const cards = Relation.options.map((value) => ({ value, label: relationWords(value) }));
 
-const Relating = ({ loaded: { name, relation } }: { loaded: Interview }) => (
+const Relating = ({
+  loaded: { name, called, relation },
+  problem,
+}: {
+  loaded: Interview;
+  problem: Problem | undefined;
+}) => (
   <>
     <div>
       <h1 tabIndex={-1}>
@@ -81,8 +89,14 @@ const Relating = ({ loaded: { name, relation } }: { loaded: Interview }) => (
       </h1>
       <p className="lead">{words.interviewLead}</p>
     </div>
+    {problem ? <Refusal problem={problem} /> : null}
     <Form method="post" className="form" noValidate>
-      <RadioCards name="relation" legend={words.relationAsked(name)} cards={cards} value={relation ?? 'other'} />
+      <RadioCards
+        name="relation"
+        legend={words.relationAsked(isKinWord(called) ? '' : called)}
+        cards={cards}
+        value={problem?.values['relation'] ?? relation ?? 'other'}
+      />
       <p className="hint">{words.relationHint}</p>
       <p className="acts">
         <Button type="submit" name="intent" value="relate">

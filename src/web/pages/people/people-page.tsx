@@ -13,6 +13,7 @@ import { CopyLink } from '../../domains/editor/copy-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { Made } from './people-action.ts';
 import { PersonLine } from './person-line.tsx';
@@ -89,12 +90,7 @@ interface SaidProps {
 
 function Said({ problem, made, done }: SaidProps) {
   const { origin } = useSite();
-  if (problem && problem.error.fields['email'] === undefined)
-    return (
-      <Notice kind="problem" role="alert">
-        <p>{problem.error.message}</p>
-      </Notice>
-    );
+  if (problem && problem.error.fields['email'] === undefined) return <Refusal problem={problem} />;
   if (made) return <MadeLink link={origin + made.link} />;
   return words.isDone(done) ? (
     <Notice role="status">

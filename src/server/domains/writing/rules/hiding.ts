@@ -15,7 +15,7 @@ export interface Choices extends ShownDates {
 /** Signs that are not seen, with which a date could be told past this. */
 const UNSEEN = /\p{Cf}/gu;
 
-const ofDeath = ({ language, died }: Choices) => ({ language, ...(died && { diedIn: died.year }) });
+const ofDeath = ({ language, died }: Choices) => ({ language, ...(died?.year && { diedIn: died.year }) });
 
 /** Whether a sentence says what visitors of the page do not see. */
 export const hidesFrom = (page: Choices) => (sentence: string) => {

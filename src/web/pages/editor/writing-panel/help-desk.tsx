@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/writing';
+import { tryAgain } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Run, WritingDesk } from '../../../../contract/writing.ts';
 import type { Client } from '../../../client/page.ts';
@@ -34,7 +35,7 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
       <>
         {failure}
         <p className="acts">
-          <Button onClick={open}>{words.tryAgain}</Button>
+          <Button onClick={open}>{tryAgain}</Button>
         </p>
       </>
     ) : (
