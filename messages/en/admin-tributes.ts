@@ -6,7 +6,7 @@ export const title = 'Tributes';
 export const lead =
   'Every page, the newest first: who keeps it and how it stands. What is written on one that is not open to everyone is shown to nobody here.';
 export const hint =
-  'How the name begins, an address that the page has or had, the whole email address of somebody who keeps it or helps on it, or an id.';
+  'How the name begins, an address it has or had, the whole email address of a keeper or helper, or an id.';
 export const isCut = (most: number): string =>
   `More than ${figure(most)} are meant by this, and only the first of them were looked through. Please type more of it.`;
 export const name = 'Name';

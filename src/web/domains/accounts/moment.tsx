@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { formatDay } from '../tributes/dates.ts';
-import { momentOf } from '#messages/dates';
+import { momentOf, shortMomentOf } from '#messages/dates';
 import { locale } from '#messages/language';
 
 const never = () => () => {};
@@ -12,7 +12,8 @@ export const HoursMatter = createContext(false);
 export function useMoment(at: string, dateStyle: 'long' | 'medium' = 'long'): string {
   const here = () => new Date(at).toLocaleString(locale, { dateStyle, timeStyle: 'short' });
   const withHours = useContext(HoursMatter);
-  return useSyncExternalStore(never, here, () => (withHours ? momentOf(new Date(at)) : formatDay(at)));
+  const inUtc = dateStyle === 'medium' ? shortMomentOf : momentOf;
+  return useSyncExternalStore(never, here, () => (withHours ? inUtc(new Date(at)) : formatDay(at)));
 }
 
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment(at)}</time>;

@@ -6,7 +6,7 @@ import { PAGES_LOOKED_THROUGH } from '../../../contract/admin-limits.ts';
 import { TributeMark, type AdminTribute } from '../../../contract/admin-tributes.ts';
 import { TributeState } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
@@ -60,13 +60,19 @@ const columns: AdminColumns<AdminTribute> = [
   {
     id: 'name',
     heading: words.name,
+    isLong: true,
     cell: (tribute) => (
       <Link to={addressOf('adminTribute', { tributeId: tribute.id })}>
         <bdi>{calledTribute(tribute)}</bdi>
       </Link>
     ),
   },
-  { id: 'address', heading: words.address, cell: ({ path }) => (path === null ? words.noAddress : <>/{path}</>) },
+  {
+    id: 'address',
+    heading: words.address,
+    isLong: true,
+    cell: ({ path }) => (path === null ? words.noAddress : <>/{path}</>),
+  },
   {
     id: 'state',
     heading: words.state,
@@ -74,11 +80,13 @@ const columns: AdminColumns<AdminTribute> = [
     cell: ({ state, marks }) => (
       <>
         {words.stateName(state)}
-        {marks.map((mark) => (
-          <strong key={mark} className="block">
-            {words.markName(mark)}
-          </strong>
-        ))}
+        {marks
+          .filter((mark) => mark !== 'giving-frozen' || !marks.includes('frozen'))
+          .map((mark) => (
+            <strong key={mark} className="row-mark">
+              {words.markName(mark)}
+            </strong>
+          ))}
       </>
     ),
   },
@@ -101,7 +109,7 @@ const columns: AdminColumns<AdminTribute> = [
         </Link>
       ),
   },
-  { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { id: 'saved', heading: words.saved, isExtra: true, cell: ({ savedAt }) => <Moment at={savedAt} /> },
+  { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <ShortMoment at={createdAt} /> },
+  { id: 'saved', heading: words.saved, isExtra: true, cell: ({ savedAt }) => <ShortMoment at={savedAt} /> },
   { id: 'id', heading: words.id, isExtra: true, cell: ({ id }) => <code>{id}</code> },
 ];
