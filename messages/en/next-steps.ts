@@ -20,6 +20,8 @@ export const beginLead =
 export const beginHeading = 'Begin a list';
 export const aboutWhom = 'Who is it about?';
 export const somebodyElse = 'Somebody else';
+export const forWhom = (name: string): string => `For ${name}.`;
+export const forSomebodyElse = 'Begin a list for somebody else';
 export const whoName = 'Their name';
 export const whoNameHint = 'As you would write it on a letter.';
 export const where = 'In which country did they live?';

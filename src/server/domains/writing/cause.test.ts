@@ -40,6 +40,7 @@ it.each([
   ['other', 'She had a stroke and never woke up.', ''],
   ['other', 'She fought a long illness and lost.', ''],
   ['other', 'A lorry hit her.', ''],
+  ['other', 'She slipped on the ice and hit her head.', ''],
   ['hard', 'She was struck by a car outside the school.', ''],
   ['other', 'She fell down the cellar stairs in November 2026.', ''],
   ['other', 'Ruth found her dead in the garden.', ''],
@@ -52,7 +53,7 @@ it.each([
     [key, value],
     ['loved', 'bees'],
   ]);
-  const told = /cancer|illness|leuk|heart|sudden|pneumonia|tumour|ended|own life|killed|battle|struggled|drown|stroke|woke|lorry|car|stairs|dead|choked|doctors|lymphoma/iu;
+  const told = /cancer|illness|leuk|heart|sudden|pneumonia|tumour|ended|own life|killed|battle|struggled|drown|stroke|woke|lorry|car|stairs|dead|choked|doctors|lymphoma|slipped/iu;
   const text = textOf(await composedBy(rosa, id));
   expect(text).not.toMatch(told);
   expect(text).toContain('bees');

@@ -41,7 +41,7 @@ export function OwnWays({ own: { id, sharing, suggestsNextSteps } }: { own: OwnS
           <section className="share no-print" aria-labelledby="close">
             <h2 id="close">{words.closeHeading}</h2>
             <p className="hint">
-              <Named of={words.closeHint} name={sharing.called} />
+              <Named of={words.closeHint} name={sharing.name} />
             </p>
             {sharing.asks ? <SendWays ready={sharing.asks} labels={labels} /> : null}
             <p className="ways">

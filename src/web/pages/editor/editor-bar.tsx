@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'reac
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
 import { addressOf } from '../../../contract/addresses.ts';
+import { calledByFamily } from '../../../contract/names.ts';
 import type { Writer } from '../../../contract/presence.ts';
 import type { SaveState, Snapshot } from '../../domains/editor/autosave.ts';
 import { refusedSteps, type Step } from '../../domains/editor/steps.ts';
@@ -41,7 +42,7 @@ export function EditorBar({ session, snapshot, id, hasChoices, step, toStep }: P
   const text = isAtRisk ? words.notKept : isExcept ? words.choicesUnsaved : sayState(snapshot);
   const place = isAtRisk ? null : placeOf(snapshot, step);
   const said = useSettled(text, state);
-  const name = edit.local.name.trim();
+  const name = calledByFamily(edit.local).trim();
   return (
     <div className="editor-bar">
       <p className="whose">

@@ -58,6 +58,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { plans, pages, chosen, nextPlan } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
+  // Whoever came from a page has said whom it is about.
+  const known = pages.find(({ id }) => id === chosen);
   return (
     <div className="page narrow">
       <div>
@@ -70,7 +72,14 @@ export function Page() {
         <FormProblem problem={problem} heading={words.title} labels={{ name: words.whoName }} />
         <Form method="post" className="form plan-begin" noValidate key={nextPlan}>
           <input type="hidden" name="planId" value={nextPlan} />
-          {pages.length > 0 ? (
+          {known ? (
+            <>
+              <input type="hidden" name="about" value={known.id} />
+              <p>
+                <Sentence of={words.forWhom} parts={[<bdi key="name">{known.name}</bdi>]} />
+              </p>
+            </>
+          ) : pages.length > 0 ? (
             <RadioCards
               name="about"
               legend={words.aboutWhom}
@@ -81,16 +90,19 @@ export function Page() {
               value={problem?.values['about'] ?? (chosen || (pages[0]?.id ?? 'other'))}
             />
           ) : null}
-          <Field
-            id="name"
-            label={words.whoName}
-            hint={words.whoNameHint}
-            autoComplete="off"
-            defaultValue={problem?.values['name'] ?? ''}
-            error={problem?.error.fields['name']}
-          />
+          {known ? null : (
+            <Field
+              id="name"
+              label={words.whoName}
+              hint={words.whoNameHint}
+              autoComplete="off"
+              defaultValue={problem?.values['name'] ?? ''}
+              error={problem?.error.fields['name']}
+            />
+          )}
           <p className="acts">
             <Button type="submit">{words.begin}</Button>
+            {known ? <Link to={`${addressOf('nextSteps')}?all`}>{words.forSomebodyElse}</Link> : null}
           </p>
         </Form>
       </section>

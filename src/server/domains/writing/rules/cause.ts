@@ -26,6 +26,7 @@ const FATAL = [
   String.raw`(?:was|were) found (?:dead|hanging|lifeless|unconscious)`,
   String.raw`choked|suffocat\w+|electrocut\w+|bled to death|froze to death|starved to death|burn(?:ed|t) to death|smoke inhalation`,
   String.raw`(?:(?:doctors?|surgeons?|nurses?|paramedics?|they) could(?: not|n['’]t)|(?:nobody|no one|nothing) could) (?:save|be done|do (?:any ?thing|more))`,
+  String.raw`(?:hit|hitting|struck) (?:his|her|their) head|slipped on (?:the )?(?:ice|stairs|steps)`,
   String.raw`life support|(?:switched|turned) off the machines?|gave up (?:the fight|on life)`,
 ].join('|');
 const IS_FATAL = new RegExp(`(?<!\\p{L})(?:${FATAL})(?!\\p{L})`, 'iu');
