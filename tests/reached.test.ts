@@ -30,7 +30,6 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   planInvitation: 'an email, or a link from somebody of the list',
   providerInvitation: 'an email, or a link from the provider',
   glimpse: 'a link from the family',
-  claimCode: 'an address on paper from the provider',
   claimPage: 'a link on paper from the provider',
   serviceLetter: 'an email about a service',
   ownStatement: 'an email about a report',

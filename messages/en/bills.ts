@@ -174,8 +174,6 @@ export const revises = 'If you save changes, the family can’t see the bill unt
 export const link = 'Make a link for the family';
 export const linkHint = 'The first person to use it can accept the bill. A new link ends the one before.';
 export const linkPicture = 'QR code that opens the bill';
-export const codeOpen = 'Open the bill';
-export const codeUnknown = 'This code opens no bill. Please check it, or ask for a new one. A code can be used once.';
 export const linkMade = 'The link for the family';
 export const linkOnce = 'It is shown only now. Give it to the family on paper or in a message.';
 export const takenUpBy = (who: string): string => `Accepted by ${who}.`;

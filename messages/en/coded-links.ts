@@ -9,6 +9,10 @@ export const linkNotEmailed =
   'We can’t email this family at the moment. Please give them the link or the code yourself.';
 export const linkCode = (where: string, code: string): string => `Or sign in at ${where} and type ${code}.`;
 export const codeTitle = 'Have you been given a code?';
+export const codeLead = 'Type it here to open a bill, or the page that was prepared for your family.';
+export const codeOpen = 'Open';
+export const codeUnknown =
+  'This code opens nothing. Please check it, or ask for a new one. The code of a bill can be used once.';
 export const codeLabel = 'Code';
 export const codeHint = 'Twelve letters and numbers, from your funeral director or another service provider.';
 export const emailLabel = 'Email it to this address';

@@ -225,11 +225,6 @@ export const bills = {
     .route({ method: 'POST', path: '/bills/{id}/links', successStatus: 201 })
     .input(Id.extend({ enquiryId: Uuid.optional() }))
     .output(BillLink),
-  /** The bill that a typed code opens: the code is its `key` then. NOT_FOUND, TOO_MANY_REQUESTS. */
-  find: endpoint('member')
-    .route({ method: 'POST', path: '/bill-codes' })
-    .input(z.object({ code: Key }))
-    .output(z.object({ id: z.string() })),
   /** Whoever has the link pays it from now on, and the link is over. ADDRESS_NOT_CONFIRMED, NOT_FOUND. */
   takeUp: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/payer' })

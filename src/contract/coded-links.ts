@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
 import { QrPicture } from './two-step.ts';
 
 /** A link for a family, shown once: its address with a QR picture, and a code to type in its place. */
@@ -11,5 +12,13 @@ export const CodedLink = z.object({
 });
 export type CodedLink = z.infer<typeof CodedLink>;
 
-/** Codes that one account can try in an hour, of all kinds. */
+/** Codes that one account can try in an hour. */
 export const LINK_CODES_PER_HOUR = 20;
+
+export const linkCodes = {
+  /** The bill or the prepared page that a typed code opens: the code is its `key` then. NOT_FOUND, TOO_MANY_REQUESTS. */
+  find: endpoint('member')
+    .route({ method: 'POST', path: '/link-codes' })
+    .input(z.object({ code: z.string().max(200) }))
+    .output(z.object({ opens: z.enum(['bill', 'preparedPage']), id: z.string() })),
+};

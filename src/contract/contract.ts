@@ -11,6 +11,7 @@ import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { bills } from './bills.ts';
 import { adminLimits } from './changeable-limits.ts';
+import { linkCodes } from './coded-links.ts';
 import { consents } from './consents.ts';
 import { counting } from './counting.ts';
 import { desk } from './desk.ts';
@@ -93,6 +94,7 @@ export const contract = {
   providerPeople,
   adminProviders,
   bills,
+  linkCodes,
   reviews,
   adminReviews,
   reports,

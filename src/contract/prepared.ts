@@ -146,11 +146,6 @@ export const prepared = {
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })
     .input(Id.extend({ email: Email.optional(), enquiryId: Uuid.optional() }))
     .output(z.object({ page: PreparedPage, link: CodedLink })),
-  /** The page that a typed code opens: the code is its `key` then. NOT_FOUND, TOO_MANY_REQUESTS. */
-  find: endpoint('member')
-    .route({ method: 'POST', path: '/prepared-page-codes' })
-    .input(z.object({ code: Key.shape.key }))
-    .output(z.object({ id: z.string() })),
   /** "It is not theirs", said by the firm. ALREADY_DONE where somebody has said so, CONTEST_OVER after seven days. */
   contestAsFirm: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/contests', successStatus: 201 })

@@ -125,7 +125,6 @@ export const endpointExamples: Examples = {
     save: ({ bill }) => ({ id: bill.id, rev: bill.rev, lines: [] }),
     send: ({ bill }) => ({ id: bill.id, rev: bill.rev }),
     link: ({ bill }) => ({ id: bill.id }),
-    find: () => ({ code: 'guessed' }),
     takeUp: ({ bill }) => ({ id: bill.id, key: 'guessed' }),
     agree: ({ bill }) => ({ id: bill.id, rev: bill.rev }),
     close: ({ bill }) => ({ id: bill.id }),
@@ -143,6 +142,9 @@ export const endpointExamples: Examples = {
     nameFund: ({ bill, fund }) => ({ id: bill.id, fundId: fund.id }),
     payments: ({ provider }) => ({ id: provider.id }),
     payouts: ({ provider }) => ({ id: provider.id }),
+  },
+  linkCodes: {
+    find: () => ({ code: 'guessed' }),
   },
   providers: {
     apply: () => ({ id: randomUUID(), fields: { legalName: 'Rowan & Daughters Ltd' } }),
@@ -197,7 +199,6 @@ export const endpointExamples: Examples = {
     save: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), fields: preparedFields }),
     remove: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
     renewLink: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
-    find: () => ({ code: 'guessed' }),
     contestAsFirm: ({ provider }) => ({
       providerId: provider.id,
       id: randomUUID(),

@@ -38,7 +38,7 @@ async function sent() {
 }
 const linkTo = (at: string, more: object = {}) => owner.send('POST', `${at}/links`, more);
 const made = async (at: string, more: object = {}) => bodyOf<BillLink>(await linkTo(at, more), 201);
-const find = (code: string, who = family) => who.send('POST', '/api/bill-codes', { code });
+const find = (code: string, who = family) => who.send('POST', '/api/link-codes', { code });
 const linkLetters = async (who: Person) =>
   (await app.deps.db.select().from(mails).where(eq(mails.to, who.email))).filter(({ matter }) =>
     matter.startsWith('bill-link'),
@@ -52,7 +52,7 @@ describe('the link of a bill', () => {
     expect(link.picture.path).toMatch(/^M/);
     expect(link.code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     const typed = link.code.toUpperCase().replaceAll('-', ' ');
-    expect(await bodyOf(await find(typed))).toEqual({ id });
+    expect(await bodyOf(await find(typed))).toEqual({ opens: 'bill', id });
     expect((await family.get(`${at}?key=${encodeURIComponent(typed)}`)).status).toBe(200);
     expect(await billBody(await family.send('PUT', `${at}/payer`, { key: typed }))).toMatchObject({ side: 'family' });
     expect(await codeOf(await find(typed))).toBe('NOT_FOUND');

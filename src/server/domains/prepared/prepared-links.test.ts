@@ -27,7 +27,7 @@ const linkOf = ({ id }: { id: string }, more: object = {}) =>
   owner.send('POST', `/api/providers/${firm}/pages/${id}/links`, more);
 const made = async (page: { id: string }, more: object = {}) =>
   (await bodyOf<{ link: CodedLink }>(await linkOf(page, more), 201)).link;
-const find = (code: string, who = family) => who.send('POST', '/api/prepared-page-codes', { code });
+const find = (code: string, who = family) => who.send('POST', '/api/link-codes', { code });
 const linkLetters = async (email: string) =>
   (await app.deps.db.select().from(mails).where(eq(mails.to, email))).filter(({ matter }) =>
     matter.startsWith('prepared-link'),
@@ -40,7 +40,7 @@ describe('the link of a prepared page', () => {
     expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     expect(isEmailed).toBe(null);
     const typed = code.toUpperCase().replaceAll('-', ' ');
-    expect(await bodyOf(await find(typed))).toEqual({ id: page.id });
+    expect(await bodyOf(await find(typed))).toEqual({ opens: 'preparedPage', id: page.id });
     const at = `/api/prepared-pages/${page.id}`;
     expect((await app.send('GET', `${at}?key=${encodeURIComponent(typed)}`)).status).toBe(200);
     expect((await app.send('GET', `${at}/services?key=${encodeURIComponent(typed)}`)).status).toBe(200);
@@ -52,15 +52,14 @@ describe('the link of a prepared page', () => {
     const [first, second] = [await made(page), await made(page)];
     expect(await codeOf(await find(first.code))).toBe('NOT_FOUND');
     expect((await find(second.code)).status).toBe(200);
-    // A code of a page opens no bill.
-    expect(await codeOf(await family.send('POST', '/api/bill-codes', { code: second.code }))).toBe('NOT_FOUND');
   });
 
-  it('is tried by nobody without end, together with codes of bills', async () => {
+  it('is tried by nobody without end', async () => {
     const { code } = await made(await prepare(owner, firm));
     const guesser = await app.person();
-    for (let tries = 0; tries < LINK_CODES_PER_HOUR; tries += 1)
-      await (tries % 2 === 0 ? find('wrong', guesser) : guesser.send('POST', '/api/bill-codes', { code: 'wrong' }));
+    for (let tries = 1; tries < LINK_CODES_PER_HOUR; tries += 1) await find('wrong', guesser);
+    // One try looks among bills and prepared pages, and counts once.
+    expect((await find(code, guesser)).status).toBe(200);
     expect(await codeOf(await find(code, guesser))).toBe('TOO_MANY_REQUESTS');
     expect((await find(code)).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
-import { billsEndpoints } from '../../domains/bills/endpoints/bills.ts';
+import { billsEndpoints, linkCodesEndpoints } from '../../domains/bills/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { adminPaymentsEndpoints, adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
@@ -108,6 +108,7 @@ const router = endpoints.router({
   providerPeople: providerPeopleEndpoints,
   adminProviders: adminProvidersEndpoints,
   bills: billsEndpoints,
+  linkCodes: linkCodesEndpoints,
   reviews: reviewsEndpoints,
   adminReviews: adminReviewsEndpoints,
   reports: reportsEndpoints,

@@ -1,31 +1,34 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect, useActionData } from 'react-router';
 import * as words from '#messages/coded-links';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldText } from '../memories/sending.ts';
 
-interface Opening {
-  find: (typed: { code: string }) => Promise<{ id: string }>;
-  addressFor: (id: string, key: string) => string;
-  unknown: string;
-}
-
 /** A code that was typed leads where the link would. */
-export async function openByCode(form: FormData, { find, addressFor, unknown }: Opening) {
+export async function openByCode({ client, form }: ActionArgs) {
   const code = fieldText(form, 'code');
   try {
-    const { id } = await find({ code });
-    return redirect(addressFor(id, code), 303);
+    const { opens, id } = await client.linkCodes.find({ code });
+    const query = { key: code };
+    const to =
+      opens === 'bill'
+        ? addressOf('bill', { billId: id }, { query })
+        : addressOf('claimPage', { preparedId: id }, { query });
+    return redirect(to, 303);
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') return actionProblem(error, form);
-    const problem = { error: { code: 'INVALID_INPUT', message: unknown, fields: { code: unknown } }, values: { code } };
+    const message = words.codeUnknown;
+    const problem = { error: { code: 'INVALID_INPUT', message, fields: { code: message } }, values: { code } };
     return data<Problem>(problem, { status: 422 });
   }
 }
 
-export function CodeForm({ open, heading }: { open: string; heading?: string }) {
+/** Opens bills and prepared pages. */
+export function CodeForm({ heading }: { heading?: string }) {
   const problem = useActionData<Problem>();
   return (
     <form method="post" className="form" noValidate>
@@ -43,7 +46,7 @@ export function CodeForm({ open, heading }: { open: string; heading?: string }) 
       />
       <p className="acts">
         <Button type="submit" look="quiet">
-          {open}
+          {words.codeOpen}
         </Button>
       </p>
     </form>

@@ -292,18 +292,4 @@ describe('the bills of somebody', () => {
     expect(html).toContain(`href="/bills/${billId}"`);
     expect(text).toContain('Agreed. £500.00 of £500.00 paid');
   });
-
-  it('are opened by a code that was typed, and a wrong one stays beside its words', async () => {
-    const mine = () => ({ bills: [] });
-    const find = vi.fn<(input: object) => object>(() => ({ id: billId }));
-    const form = { code: 'K7QD M2XW 9RTA' };
-    const found = await visit('/bills', { answers: { ...signedIn, bills: { mine, find } }, form });
-    expect(found.location).toBe(`${at}?key=K7QD%20M2XW%209RTA`);
-    expect(find.mock.calls).toEqual([[form]]);
-    const none = () => Promise.reject(refuse('NOT_FOUND', 404));
-    const wrong = await visit('/bills', { answers: { ...signedIn, bills: { mine, find: none } }, form });
-    expect(wrong.status).toBe(422);
-    expect(textIn(mainOf(wrong.html))).toContain('This code opens no bill.');
-    expect(wrong.html).toContain('value="K7QD M2XW 9RTA"');
-  });
 });

@@ -10,12 +10,7 @@ import { CodeForm, openByCode } from '../../domains/links/code-form.tsx';
 
 export const loader = ({ client }: PageArgs) => client.bills.mine();
 
-export const action = ({ client, form }: ActionArgs) =>
-  openByCode(form, {
-    find: (typed) => client.bills.find(typed),
-    addressFor: (billId, key) => addressOf('bill', { billId }, { query: { key } }),
-    unknown: words.codeUnknown,
-  });
+export const action = (args: ActionArgs) => openByCode(args);
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
@@ -34,7 +29,7 @@ export function Page() {
         <p className="lead">{bills.length === 0 ? words.none : words.lead}</p>
       </div>
       <BillList bills={bills} addressFor={(billId) => addressOf('bill', { billId })} hasFirm />
-      <CodeForm open={words.codeOpen} heading={codeTitle} />
+      <CodeForm heading={codeTitle} />
       <p className="ways">
         <Link to={addressOf('choice')}>{toPages}</Link>
       </p>

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { Link, useLoaderData } from 'react-router';
 import { title as billsTitle } from '#messages/bills';
 import * as words from '#messages/choice';
+import { codeTitle } from '#messages/coded-links';
 import { listTitle as enquiriesTitle } from '#messages/enquiries';
 import { stillOpen } from '#messages/next-steps';
 import { homeTitle as yourFirms } from '#messages/provider';
@@ -138,15 +139,15 @@ const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
     </p>
   ) : null;
 
-/** What was begun with firms, and those that one acts for; nothing where there is nothing. */
-const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) =>
-  hasAsked || hasBills || hasFirms ? (
-    <p className="ways">
-      {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
-      {hasBills ? <Link to={addressOf('bills')}>{billsTitle}</Link> : null}
-      {hasFirms ? <Link to={addressOf('providerHome')}>{yourFirms}</Link> : null}
-    </p>
-  ) : null;
+/** What was begun with firms, and those that one acts for. A first code is typed by somebody who has none of them yet. */
+const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) => (
+  <p className="ways">
+    {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
+    {hasBills ? <Link to={addressOf('bills')}>{billsTitle}</Link> : null}
+    {hasFirms ? <Link to={addressOf('providerHome')}>{yourFirms}</Link> : null}
+    <Link to={addressOf('claimCode')}>{codeTitle}</Link>
+  </p>
+);
 
 function Plans({ plans }: Pick<Facts, 'plans'>) {
   if (plans.length === 0) return null;

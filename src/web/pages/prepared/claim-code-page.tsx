@@ -1,33 +1,27 @@
 import { Link } from 'react-router';
-import { codeTitle } from '#messages/coded-links';
+import { codeLead, codeTitle } from '#messages/coded-links';
 import { toPages } from '#messages/people';
-import * as words from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, Site } from '../../client/page.ts';
 import { CodeForm, openByCode } from '../../domains/links/code-form.tsx';
 
-export const action = ({ client, form }: ActionArgs) =>
-  openByCode(form, {
-    find: (typed) => client.prepared.find(typed),
-    addressFor: (preparedId, key) => addressOf('claimPage', { preparedId }, { query: { key } }),
-    unknown: words.codeUnknown,
-  });
+export const action = (args: ActionArgs) => openByCode(args);
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(codeTitle, productName),
   isIndexed: false,
 });
 
-/** For somebody who types the code of a prepared page from paper. */
+/** For somebody who types the code of a bill or a prepared page from paper. */
 export function Page() {
   return (
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>{codeTitle}</h1>
-        <p className="lead">{words.codeLead}</p>
+        <p className="lead">{codeLead}</p>
       </div>
-      <CodeForm open={words.codeOpen} />
+      <CodeForm />
       <p className="ways">
         <Link to={addressOf('choice')}>{toPages}</Link>
       </p>

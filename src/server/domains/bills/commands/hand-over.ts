@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Bill, BillLink } from '../../../../contract/bills.ts';
 import { fail } from '../../../errors.ts';
-import { hashLinkCode, newCodedLink, shownLink } from '../../../link-codes.ts';
-import { takeCodeTurn } from '../../accounts/commands/take-code-turn.ts';
+import { newCodedLink, shownLink } from '../../../link-codes.ts';
 import { emailAsker } from '../../enquiries/commands/email-asker.ts';
 import { confirmedAddress } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
@@ -35,16 +34,6 @@ export async function makeLink(
   });
   const address = ctx.config.publicUrl + addressOf('bill', { billId: id }, { query: { key } });
   return { key, ...shownLink(code, address), isEmailed };
-}
-
-/** The bill that a typed code opens. NOT_FOUND, TOO_MANY_REQUESTS. */
-export async function billByCode(ctx: Writing, { code }: { code: string }): Promise<{ id: string }> {
-  await takeCodeTurn(ctx, memberId(ctx));
-  const [bill] = await ctx.db
-    .select()
-    .from(bills)
-    .where(eq(bills.codeHash, hashLinkCode(ctx.secret, 'bill-code', code)));
-  return bill && opensBill(ctx, bill, code) ? { id: bill.id } : fail('NOT_FOUND');
 }
 
 /** Whoever has the link pays it from now on. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED. Said again it is the same. */

@@ -1,8 +1,9 @@
 import { endpoints, ownEntriesKept } from '../../../implementer.ts';
 import { agreeToBill, closeBill, nameFund } from '../commands/agree.ts';
 import { giveBackOfBill } from '../commands/give-back.ts';
+import { findByCode } from '../commands/find-by-code.ts';
 import { correctPayment, enterPayment } from '../commands/hand-payments.ts';
-import { billByCode, makeLink, takeUpBill } from '../commands/hand-over.ts';
+import { makeLink, takeUpBill } from '../commands/hand-over.ts';
 import { makeBill } from '../commands/make.ts';
 import { billForm, payBill } from '../commands/pay.ts';
 import { saveLines, sendLines } from '../commands/write.ts';
@@ -10,7 +11,7 @@ import { billRead } from '../queries/bill-view.ts';
 import { firmPayments, firmPayouts } from '../queries/firm-money.ts';
 import { billsOfProvider, ownBills } from '../queries/lists.ts';
 
-const { bills } = endpoints;
+const { bills, linkCodes } = endpoints;
 
 export const billsEndpoints = {
   mine: bills.mine.handler(({ context }) => ownBills(context)),
@@ -20,7 +21,6 @@ export const billsEndpoints = {
   save: bills.save.handler(({ context, input }) => saveLines(context, input)),
   send: bills.send.handler(({ context, input }) => sendLines(context, input)),
   link: bills.link.handler(({ context, input }) => makeLink(context, input)),
-  find: bills.find.handler(({ context, input }) => billByCode(context, input)),
   takeUp: bills.takeUp.handler(({ context, input }) => takeUpBill(context, input)),
   agree: bills.agree.handler(({ context, input }) => agreeToBill(context, input)),
   close: bills.close.handler(({ context, input }) => closeBill(context, input.id)),
@@ -32,4 +32,8 @@ export const billsEndpoints = {
   nameFund: bills.nameFund.handler(({ context, input }) => nameFund(context, input)),
   payments: bills.payments.handler(({ context, input }) => firmPayments(context, input)),
   payouts: bills.payouts.handler(({ context, input }) => firmPayouts(context, input)),
+};
+
+export const linkCodesEndpoints = {
+  find: linkCodes.find.handler(({ context, input }) => findByCode(context, input)),
 };

@@ -3,7 +3,7 @@ import type { Bill } from '../../../../contract/bills.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { opensLink } from '../../../link-codes.ts';
+import { hashLinkCode, opensLink } from '../../../link-codes.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { providerRoleOf } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
@@ -62,3 +62,10 @@ export async function readableBill(
 /** A link, or the code that is typed in its place, opens nothing while the firm has sent nothing. */
 export const opensBill = ({ secret }: Pick<Context, 'secret'>, bill: BillRow, key: string): boolean =>
   bill.state !== 'draft' && opensLink(secret, 'bill-code', bill, key);
+
+/** The bill that a typed code opens. */
+export async function billByCode(ctx: Asking & Pick<Context, 'secret'>, code: string): Promise<BillRow | undefined> {
+  const codeHash = hashLinkCode(ctx.secret, 'bill-code', code);
+  const [bill] = await ctx.db.select().from(bills).where(eq(bills.codeHash, codeHash));
+  return bill && opensBill(ctx, bill, code) ? bill : undefined;
+}

@@ -5,16 +5,14 @@ import type { PreparedPage } from '../../../../contract/prepared.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { hashLinkCode, newCodedLink, shownLink } from '../../../link-codes.ts';
+import { newCodedLink, shownLink } from '../../../link-codes.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { takeCodeTurn } from '../../accounts/commands/take-code-turn.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { emailAsker } from '../../enquiries/commands/email-asker.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo, type Writing } from '../../mail/letter.ts';
-import { memberId } from '../../tributes/queries/stewards.ts';
 import { preparedLinkMail } from '../emails/link.ts';
-import { ownPrepared, preparedByKey } from '../queries/prepared-pages.ts';
+import { ownPrepared } from '../queries/prepared-pages.ts';
 import { linkEmailsPerFirm } from '../rules/limits.ts';
 import { preparedPages } from '../tables.ts';
 import { claimAddress, lockWaiting } from './prepare.ts';
@@ -56,16 +54,4 @@ async function emailLink(
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
   await queueMail(ctx, tx, { to: email, ...mailTo(true)(writingTo(ctx.config, ctx.request.language)) });
   return isAskerReached ?? true;
-}
-
-/** The page that a typed code opens. NOT_FOUND, TOO_MANY_REQUESTS. */
-export async function preparedByCode(ctx: Context, { code }: { code: string }): Promise<{ id: string }> {
-  await takeCodeTurn(ctx, memberId(ctx));
-  const [found] = await ctx.db
-    .select({ id: preparedPages.id })
-    .from(preparedPages)
-    .where(eq(preparedPages.codeHash, hashLinkCode(ctx.secret, 'prepared-code', code)));
-  if (found === undefined) return fail('NOT_FOUND');
-  const { id } = await preparedByKey(ctx, { id: found.id, key: code });
-  return { id };
 }

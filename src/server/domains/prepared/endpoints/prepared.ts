@@ -5,7 +5,7 @@ import {
   orderPreparedPhotographs,
   removePreparedPhotograph,
 } from '../commands/photographs.ts';
-import { preparedByCode, renewLink } from '../commands/link.ts';
+import { renewLink } from '../commands/link.ts';
 import { preparePage, removePrepared, savePrepared } from '../commands/prepare.ts';
 import { openedPage } from '../queries/opened-page.ts';
 import { firmPhotographs } from '../queries/photographs.ts';
@@ -23,7 +23,6 @@ export const preparedEndpoints = {
     return { isRemoved: true as const };
   }),
   renewLink: prepared.renewLink.handler(({ context, input }) => renewLink(context, input)),
-  find: prepared.find.handler(({ context, input }) => preparedByCode(context, input)),
   contestAsFirm: prepared.contestAsFirm.handler(({ context, input }) => contestAsFirm(context, input)),
   open: prepared.open.handler(({ context, input }) => openedPage(context, input)),
   contest: prepared.contest.handler(async ({ context, input }) => {

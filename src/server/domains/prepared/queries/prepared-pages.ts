@@ -3,7 +3,7 @@ import type { PreparedPage, PreparedState } from '../../../../contract/prepared.
 import { CONTESTABLE_MS } from '../../../../contract/prepared-limits.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { opensLink } from '../../../link-codes.ts';
+import { hashLinkCode, opensLink } from '../../../link-codes.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
@@ -72,17 +72,19 @@ export interface KeyBrought {
   key: string;
 }
 
-/** The page of this link: of a waiting one until its time is over. NOT_FOUND for every other key, whatever the id. */
-export async function preparedByKey(
-  { db, clock, secret }: Pick<Asking, 'db' | 'clock'> & Pick<Context, 'secret'>,
-  { id, key }: KeyBrought,
-): Promise<PreparedRow> {
+type Opening = Pick<Asking, 'db' | 'clock'> & Pick<Context, 'secret'>;
+
+async function openedRow({ db, clock, secret }: Opening, where: SQL, key: string): Promise<PreparedRow | undefined> {
   const isThere = or(gt(preparedPages.expiresAt, clock.now()), sql`${preparedPages.claimedAt} is not null`);
-  const [row] = await db
-    .select()
-    .from(preparedPages)
-    .where(and(eq(preparedPages.id, id), isThere));
-  if (!row || !opensLink(secret, 'prepared-code', row, key) || stateOf(row, clock.now()) === 'ended')
-    return fail('NOT_FOUND');
-  return row;
+  const [row] = await db.select().from(preparedPages).where(and(where, isThere));
+  const opens = row && opensLink(secret, 'prepared-code', row, key) && stateOf(row, clock.now()) !== 'ended';
+  return opens ? row : undefined;
 }
+
+/** The page of this link: of a waiting one until its time is over. NOT_FOUND for every other key, whatever the id. */
+export const preparedByKey = async (ctx: Opening, { id, key }: KeyBrought): Promise<PreparedRow> =>
+  (await openedRow(ctx, eq(preparedPages.id, id), key)) ?? fail('NOT_FOUND');
+
+/** The page that a typed code opens. */
+export const preparedByCode = (ctx: Opening, code: string): Promise<PreparedRow | undefined> =>
+  openedRow(ctx, eq(preparedPages.codeHash, hashLinkCode(ctx.secret, 'prepared-code', code)), code);
