@@ -53,7 +53,8 @@ it.each([
     [key, value],
     ['loved', 'bees'],
   ]);
-  const told = /cancer|illness|leuk|heart|sudden|pneumonia|tumour|ended|own life|killed|battle|struggled|drown|stroke|woke|lorry|car|stairs|dead|choked|doctors|lymphoma|slipped/iu;
+  const told =
+    /cancer|illness|leuk|heart|sudden|pneumonia|tumour|ended|own life|killed|battle|struggled|drown|stroke|woke|lorry|car|stairs|dead|choked|doctors|lymphoma|slipped/iu;
   const text = textOf(await composedBy(rosa, id));
   expect(text).not.toMatch(told);
   expect(text).toContain('bees');

@@ -46,6 +46,8 @@ export function usePublish(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [asked, setAsked] = useState(0);
   const notArrived = useNotArrived(session);
+  // Nothing is left to ask about, and the screen says that they are all here.
+  if (asked > 0 && notArrived.count === 0) setAsked(0);
   const send = async (chosen: Partial<PublicationChoice>) => {
     if (!session) return;
     if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
@@ -83,7 +85,7 @@ export function usePublish(
     isBusy,
     failure,
     notArrived,
-    asked,
+    asked: Math.min(asked, notArrived.count),
     wait: useCallback(() => setAsked(0), []),
     publishWithout(chosen) {
       setAsked(0);
