@@ -2,8 +2,8 @@
 export const linkTo = 'Email it to a family that wrote to you';
 export const linkToHint = 'They get the same link. You don’t see their address.';
 export const linkToNobody = 'Nobody, I’ll give it to them';
-export const linkToFamily = (about: string, day: string): string =>
-  about === '' ? `Enquiry of ${day}` : `${about}, enquiry of ${day}`;
+export const linkToFamily = (when: string, about: string, begins: string): string =>
+  about === '' ? `${when}: “${begins}”` : `${when}: ${about}`;
 export const linkEmailed = 'We’ll email it to the family.';
 export const linkNotEmailed =
   'We can’t email this family at the moment. Please give them the link or the code yourself.';

@@ -114,6 +114,8 @@ export const FirmEnquirySummary = z.object({
   id: z.string(),
   /** As far as it is shared: of whoever asks, or of the person who died. */
   about: z.string(),
+  /** How the question begins, to tell enquiries apart; empty once it is taken away. */
+  begins: z.string(),
   sentAt: z.iso.datetime(),
   /** Since when the family waits for words of the firm; null: it does not. */
   waitsSince: z.iso.datetime().nullable(),

@@ -72,6 +72,7 @@ export const sampleEnquiry = (asks: Ask[], changes: Partial<Enquiry> = {}): Enqu
 export const firmLine = (changes: Partial<FirmEnquirySummary> = {}): FirmEnquirySummary => ({
   id: enquiryId,
   about: '',
+  begins: 'Could you help us on Friday?',
   sentAt: AT,
   waitsSince: null,
   answeredAt: null,

@@ -239,6 +239,10 @@ describe('a firm', () => {
     expect(abouts).toEqual(['Nadia', 'Edda', '']);
     const list = await bodyOf<{ enquiries: FirmEnquirySummary[] }>(await owner.get(`/api/providers/${own}/enquiries`));
     expect(list.enquiries.map(({ about }) => about).toSorted()).toEqual(['', 'Edda', 'Nadia']);
+    const long = `Could you\n help us ${'a'.repeat(28)} on Friday?`;
+    const { id } = await asked(await app.person(), [own], { words: long });
+    const { begins } = await readAsFirm(owner, own, id);
+    expect(begins).toBe(`Could you help us ${'a'.repeat(28)}…`);
   });
 
   it('opens what it is asked once: the family sees when, and no look of the list counts', async () => {

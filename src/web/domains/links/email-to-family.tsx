@@ -1,17 +1,32 @@
 import * as words from '#messages/coded-links';
 import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';
 import { Select } from '../../ui/field.tsx';
-import { formatDay } from '../tributes/dates.ts';
+import { HoursMatter, useMoment } from '../accounts/moment.tsx';
+
+interface Props {
+  enquiries: readonly FirmEnquirySummary[];
+  /** The enquiry from which the screen was opened; empty: none. */
+  chosen: string;
+}
 
 /** Offers conversations of the provider that have not ended. */
-export const EmailToFamily = ({ enquiries }: { enquiries: readonly FirmEnquirySummary[] }) =>
+export const EmailToFamily = ({ enquiries, chosen }: Props) =>
   enquiries.length === 0 ? null : (
-    <Select id="enquiryId" label={words.linkTo} hint={words.linkToHint} defaultValue="">
-      <option value="">{words.linkToNobody}</option>
-      {enquiries.map(({ id, about, sentAt }) => (
-        <option key={id} value={id}>
-          {words.linkToFamily(about, formatDay(sentAt))}
-        </option>
-      ))}
-    </Select>
+    <HoursMatter value>
+      <Select
+        id="enquiryId"
+        label={words.linkTo}
+        hint={words.linkToHint}
+        defaultValue={enquiries.some(({ id }) => id === chosen) ? chosen : ''}
+      >
+        <option value="">{words.linkToNobody}</option>
+        {enquiries.map((one) => (
+          <Family key={one.id} {...one} />
+        ))}
+      </Select>
+    </HoursMatter>
   );
+
+function Family({ id, about, begins, sentAt }: FirmEnquirySummary) {
+  return <option value={id}>{words.linkToFamily(useMoment(sentAt), about, begins)}</option>;
+}

@@ -1,7 +1,8 @@
 import type { Client } from '../../client/page.ts';
 
-/** Those of a provider whose family can still be written to. */
+/** Those of a provider whose family can still be written to, newest first. */
 export async function openConversations(client: Client, id: string) {
   const { enquiries } = await client.firmEnquiries.list({ id });
-  return enquiries.filter(({ endedAt }) => endedAt === null);
+  const open = enquiries.filter(({ endedAt }) => endedAt === null);
+  return open.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
 }

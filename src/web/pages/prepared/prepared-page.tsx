@@ -43,6 +43,7 @@ export async function loader({ client, request, ...args }: PageArgs) {
     providerId: wanted.providerId,
     called: calledProvider(provider),
     contestId: crypto.randomUUID(),
+    chosen: new URL(request.url).searchParams.get('enquiry') ?? '',
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
@@ -106,7 +107,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs, enquiries } = useLoaderData<Facts>();
+  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs, enquiries, chosen } =
+    useLoaderData<Facts>();
   const answer = useActionData<Problem | { link: CodedLink }>();
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   return (
@@ -135,7 +137,9 @@ export function Page() {
           problem={problem}
         />
       )}
-      {page.state === 'waiting' ? <NewLink enquiries={enquiries} problem={problem} /> : null}
+      {page.state === 'waiting' ? (
+        <NewLink enquiries={enquiries} chosen={problem?.values['enquiryId'] ?? chosen} problem={problem} />
+      ) : null}
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
       <Remove isClaimed={page.state === 'claimed'} />
       <p className="ways no-print">
@@ -183,10 +187,14 @@ const Remove = ({ isClaimed }: { isClaimed: boolean }) => (
   </details>
 );
 
-const NewLink = ({ enquiries, problem }: Pick<Facts, 'enquiries'> & { problem: Problem | undefined }) => (
+const NewLink = ({
+  enquiries,
+  chosen,
+  problem,
+}: Pick<Facts, 'enquiries' | 'chosen'> & { problem: Problem | undefined }) => (
   <Form method="post" className="form no-print" noValidate>
     <p className="hint">{words.newLinkHint}</p>
-    <EmailToFamily enquiries={enquiries} />
+    <EmailToFamily enquiries={enquiries} chosen={chosen} />
     <Field
       id="email"
       type="email"

@@ -6,6 +6,7 @@ import {
   buttonsIn,
   deadAnchors,
   enquiryId,
+  firmLine,
   fieldsIn,
   firmId,
   headingsIn,
@@ -37,8 +38,9 @@ const answersFor = (pages: PreparedPage[], more: object = {}) => ({
   firmEnquiries: {
     list: () => ({
       enquiries: [
-        { id: enquiryId, about: 'Grace <b>Adeyemi</b>', sentAt: AT, endedAt: null },
-        { id: 'q-2', about: 'Ended', sentAt: AT, endedAt: AT },
+        firmLine({ about: 'Grace <b>Adeyemi</b>', begins: 'My mother' }),
+        firmLine({ id: 'q-2', about: 'Ended', endedAt: AT }),
+        firmLine({ id: 'q-3', begins: 'Could you help us…', sentAt: '2026-03-04T11:30:00.000Z' }),
       ],
     }),
   },
@@ -213,8 +215,14 @@ describe('one prepared page', () => {
     const answers = answersFor([samplePrepared()], { renewLink });
     const { html } = await seen(ONE, answers);
     expect(fieldsIn(html)).toMatchObject({ email: '' });
-    expect(html).toContain('Grace &lt;b&gt;Adeyemi&lt;/b&gt;, enquiry of 4 March 2026');
-    expect(html).not.toContain('Ended, enquiry');
+    const [, later, earlier, ...more] = [
+      ...html.slice(html.indexOf('id="enquiryId"')).matchAll(/<option[^>]*>([^<]*)/g),
+    ].map(([, label]) => label);
+    expect(later).toBe('4 March 2026, 11:30 UTC: “Could you help us…”');
+    expect(earlier).toBe('4 March 2026, 10:00 UTC: Grace &lt;b&gt;Adeyemi&lt;/b&gt;');
+    expect(more).toEqual([]);
+    const from = await seen(`${ONE}?enquiry=${enquiryId}`, answers);
+    expect(from.html).toMatch(new RegExp(`<option value="${enquiryId}" selected=""`));
     const made = await seen(ONE, answers, { intent: 'link', email: ' joan@example.org ', enquiryId });
     expect(made.text).toContain('We’ll email it to the family.');
     expect(made.text).toContain('/claim and type K7QD-M2XW-9RTA');

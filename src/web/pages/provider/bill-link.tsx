@@ -22,10 +22,12 @@ interface Props {
   bill: Bill;
   /** Conversations of the firm that have not ended. */
   enquiries: readonly FirmEnquirySummary[];
+  /** The enquiry from which the screen was opened; empty: none. */
+  chosen: string;
 }
 
 /** Who has accepted the bill, or the way to somebody who may. */
-export function BillFamily({ bill: { family, isTakenUp, state }, enquiries }: Props) {
+export function BillFamily({ bill: { family, isTakenUp, state }, enquiries, chosen }: Props) {
   if (isTakenUp) return <p>{family === null ? words.takenUp : <Named of={words.takenUpBy} name={family} />}</p>;
   return (
     <Form method="post" className="form">
@@ -33,7 +35,7 @@ export function BillFamily({ bill: { family, isTakenUp, state }, enquiries }: Pr
       {state === 'draft' ? null : (
         <>
           <p className="hint">{words.linkHint}</p>
-          <EmailToFamily enquiries={enquiries} />
+          <EmailToFamily enquiries={enquiries} chosen={chosen} />
           <p className="acts">
             <Button type="submit" name="intent" value="link" look="quiet">
               {words.link}

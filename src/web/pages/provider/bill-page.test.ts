@@ -24,8 +24,14 @@ const firmsAgreed = (changes: Partial<Bill> = {}) => agreedSample({ side: 'firm'
 const asked = {
   list: () => ({
     enquiries: [
-      { id: 'q-1', about: 'Grace <b>Adeyemi</b>', sentAt: '2026-11-19T10:00:00.000Z', endedAt: null },
-      { id: 'q-2', about: 'Ended', sentAt: '2026-11-18T10:00:00.000Z', endedAt: '2026-11-19T10:00:00.000Z' },
+      { id: 'q-1', about: 'Grace <b>Adeyemi</b>', begins: '', sentAt: '2026-11-19T10:00:00.000Z', endedAt: null },
+      {
+        id: 'q-2',
+        about: 'Ended',
+        begins: '',
+        sentAt: '2026-11-18T10:00:00.000Z',
+        endedAt: '2026-11-19T10:00:00.000Z',
+      },
     ],
   }),
 };
@@ -82,8 +88,11 @@ describe('a bill as its firm writes it', () => {
     const { html, text } = await shown(firms({ isTakenUp: false }));
     expect(text).toContain('If you save changes, the family can’t see the bill');
     expect(text).toContain('A new link ends the one before.');
-    expect(html).toContain('Grace &lt;b&gt;Adeyemi&lt;/b&gt;, enquiry of 19 November 2026');
-    expect(html).not.toContain('Ended, enquiry');
+    expect(html).toContain('19 November 2026, 10:00 UTC: Grace &lt;b&gt;Adeyemi&lt;/b&gt;');
+    expect(html).not.toContain('UTC: Ended');
+    expect((await shown(firms({ isTakenUp: false }), '?enquiry=q-1')).html).toContain(
+      '<option value="q-1" selected=""',
+    );
     expect(intentsIn(html)).toEqual(['link', 'save', 'send', 'close']);
   });
 

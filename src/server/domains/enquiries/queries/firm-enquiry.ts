@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FirmEnquiry, FirmEnquirySummary, FirmMessage, Shared } from '../../../../contract/enquiries.ts';
-import { ENQUIRIES_LISTED } from '../../../../contract/enquiry-limits.ts';
+import { ENQUIRIES_LISTED, ENQUIRY_BEGINS_CHARACTERS } from '../../../../contract/enquiry-limits.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -50,10 +50,19 @@ export async function nameSharedWith(
 
 const about = ({ name, died }: Shared) => name.trim() || died;
 
+/** Whole words, as far as they fit. */
+function beginningOf(words: string): string {
+  const line = words.trim().replaceAll(/\s+/g, ' ');
+  if (line.length <= ENQUIRY_BEGINS_CHARACTERS) return line;
+  const cut = Array.from(line).slice(0, ENQUIRY_BEGINS_CHARACTERS).join('');
+  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
+}
+
 function summary({ ask, enquiry }: Found, now: Date): FirmEnquirySummary {
   return {
     id: enquiry.id,
     about: about(seenByFirm(enquiry.shared, ask.endedAt, now)),
+    begins: isTakenAway(ask.endedAt, now) ? '' : beginningOf(enquiry.words),
     sentAt: ask.sentAt.toISOString(),
     waitsSince: ask.waitsSince?.toISOString() ?? null,
     answeredAt: ask.firstAnsweredAt?.toISOString() ?? null,
