@@ -26,7 +26,7 @@ export const WhoCanSee = ({ id, who }: { id: string; who: WhoSees }) => (
 const labels = { sms: words.askBySms, whatsApp: words.askByWhatsApp, email: words.askByEmail };
 
 /** Ways for keepers to tell others of a published page. */
-export function OwnWays({ own: { id, sharing, suggestsNextSteps } }: { own: OwnSharing }) {
+export function OwnWays({ own: { id, name, sharing, suggestsNextSteps } }: { own: OwnSharing }) {
   return (
     <>
       {sharing === null ? null : (
@@ -41,7 +41,7 @@ export function OwnWays({ own: { id, sharing, suggestsNextSteps } }: { own: OwnS
           <section className="share no-print" aria-labelledby="close">
             <h2 id="close">{words.closeHeading}</h2>
             <p className="hint">
-              <Named of={words.closeHint} name={sharing.name} />
+              <Named of={words.closeHint} name={name} />
             </p>
             {sharing.asks ? <SendWays ready={sharing.asks} labels={labels} /> : null}
             <p className="ways">
