@@ -61,7 +61,8 @@ export async function createPerson(
   const headers = { 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` };
   const signedUp = await unlessBusy(() => send('POST', '/api/accounts', { email, password }, headers));
   // A busy answer can come after the account was made: asked again, it says that the email was sent a moment ago.
-  if (signedUp.status !== 202 && signedUp.status !== 429) throw new Error(`Signing up answered ${signedUp.status}: ${await signedUp.text()}`);
+  if (signedUp.status !== 202 && signedUp.status !== 429)
+    throw new Error(`Signing up answered ${signedUp.status}: ${await signedUp.text()}`);
   await deps.db.update(users).set({ emailVerified: true, role }).where(eq(users.email, email));
   const signedIn = await unlessBusy(() => send('POST', '/api/sessions', { email, password }, headers));
   if (signedIn.status !== 200) throw new Error(`Signing in answered ${signedIn.status}: ${await signedIn.text()}`);
