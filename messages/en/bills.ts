@@ -117,6 +117,7 @@ export const overOnceAgreed = (sumSaid: string): string =>
   `Then you will have paid ${sumSaid} too much, and the firm can refund it.`;
 export const overHint = 'The firm can refund it.';
 export const pay = 'Pay';
+export const confirming = 'A payment is being confirmed. Do not pay again. Please look here again in a few minutes.';
 export const notNow = 'You can’t pay it here at the moment. Please try again later.';
 export const withoutCards = (firm: string): string =>
   `${firm} takes no cards here. You can pay them by bank transfer, cash or cheque. Once they have entered your payment, it will be shown here.`;

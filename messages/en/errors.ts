@@ -36,6 +36,7 @@ const messages: Record<ErrorCode, string> = {
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving. The part that arrived is kept for a day. Please try again.',
   ALREADY_DONE: 'That has already been done. You do not need to do anything else.',
   GIVING_CLOSED: 'Nobody can give here at the moment. Nothing was charged.',
+  PAYMENT_UNCONFIRMED: 'A payment is being confirmed. Do not pay again.',
   GIFT_SUM_CHANGED: 'The sums have changed since you saw them. Nothing was charged. Please look at them once more.',
   FUND_NOT_READY:
     'This cannot be opened yet. Somebody has to be able to receive the gifts, and somebody has to look after them.',

@@ -177,8 +177,13 @@ export const keptPayment = (privacy: string, terms: string): string =>
   `We keep the payment with the bill, and never see your card. Read more under ${privacy} and ${terms}.`;
 export const otherPayment =
   'You went on with this payment before, and its card page is no longer open for these sums. If you paid there, it is made. To make another one, go on once more.';
-export const nothingLeft =
-  'Nothing of this bill is left to pay, or a payment of it is on its way. Nothing was charged now.';
+export const nothingLeft = 'Nothing of this bill is left to pay, or a payment of it is on its way.';
 export const billSettled = 'Nothing of this bill is left to pay.';
-export const billNotNow = 'This bill cannot be paid here at the moment. Nothing was charged.';
+export const billNotNow = 'This bill cannot be paid here at the moment.';
+export const confirming =
+  'A payment is being confirmed. Do not pay again. Please look at the bill again in a few minutes.';
+export const busyPayment =
+  'We are busy for a moment. If you have just paid, do not pay again. Otherwise, please press the button again shortly.';
+export const noAnswerPayment =
+  'There was no answer. If you have just paid, do not pay again. Otherwise, please press the button again in a moment.';
 export const billClosed = 'This bill cannot be paid here at the moment. Nothing is lost.';

@@ -131,6 +131,8 @@ export const Bill = BillSummary.extend({
   isTakenUp: z.boolean(),
   /** Something can be paid now by the one who asks. */
   canPay: z.boolean(),
+  /** For the family, as `read` alone tells: the card company does not say now whether a payment was made. Nothing can be paid meanwhile. */
+  isConfirming: z.boolean(),
   /** For the family, if the provider takes no cards here: its telephone. Null: it takes them, or the trouble will pass. */
   withoutCards: z.object({ phone: z.string() }).nullable(),
   /** For the firm: the dispute to answer first. `payeeId` only for somebody who can answer it. Null: there is none. */
@@ -243,7 +245,8 @@ export const bills = {
     .output(GiftForm),
   /**
    * Asks for a payment to the firm, of at most what is left, and answers where it is paid. A payment page of the same payer
-   * that is still open ends. Errors as of `giving.give`, and `amount_too_large`.
+   * that is still open ends. Errors as of `giving.give`, `amount_too_large`, and PAYMENT_UNCONFIRMED where
+   * the card company does not say whether such a page was paid.
    */
   pay: endpoint('member')
     .route({ method: 'POST', path: '/bills/{billId}/payments', successStatus: 201 })

@@ -118,8 +118,8 @@ export const GiftForm = z.object({
       /** The most that can be paid now, and what is left to pay. Minor units. */
       most: z.int(),
       left: z.int(),
-      /** Why `most` is less: a smaller final bill waits for an answer, some is with a bank, or it is much. Null: it is not. */
-      limitedBy: z.enum(['final', 'underway', 'most']).nullable(),
+      /** Why `most` is less: a smaller final bill waits for an answer, some is with a bank, it is much, or a payment is unconfirmed. Null: it is not. */
+      limitedBy: z.enum(['final', 'underway', 'most', 'confirming']).nullable(),
     })
     .optional(),
   /** The page it is given on; null with the house. */

@@ -86,6 +86,7 @@ export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   family: null,
   isTakenUp: true,
   canPay: false,
+  isConfirming: false,
   withoutCards: null,
   enterable: 0,
   dispute: null,

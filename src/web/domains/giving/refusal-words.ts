@@ -7,9 +7,12 @@ const FEW_MINUTES = 5;
 const ofBill: Readonly<Record<string, string>> = {
   GIVING_CLOSED: words.billNotNow,
   ALREADY_DONE: words.nothingLeft,
+  PAYMENT_UNCONFIRMED: words.confirming,
+  BUSY: words.busyPayment,
+  NO_ANSWER: words.noAnswerPayment,
 };
 
-/** What a refusal says where somebody was about to pay: that nothing was charged, too. Null: its usual words do. */
+/** What a refusal says where somebody was about to pay: for a gift, also that nothing was charged; a bill may have another payment on its way. Null: its usual words do. */
 export function refusalWords(
   code: string,
   data: Pick<ErrorData, 'retryAfterSeconds'> = {},
@@ -17,7 +20,7 @@ export function refusalWords(
 ): string | null {
   if (isBill && Object.hasOwn(ofBill, code)) return ofBill[code] ?? null;
   if (code === 'BUSY') return words.busy;
-  if (code !== 'TOO_MANY_REQUESTS') return null;
+  if (isBill || code !== 'TOO_MANY_REQUESTS') return null;
   const minutes = Math.ceil((data.retryAfterSeconds ?? 0) / 60);
   return minutes <= FEW_MINUTES ? words.tooMany : words.tooManyFor(minutes);
 }

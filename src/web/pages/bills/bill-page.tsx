@@ -175,6 +175,12 @@ const Money = ({ bill }: { bill: Bill }) =>
 
 /** What is said above of a bank or a smaller final bill is reason enough. */
 function WhyNotNow({ bill }: { bill: Bill }) {
+  if (bill.isConfirming)
+    return (
+      <Notice role="status">
+        <p>{words.confirming}</p>
+      </Notice>
+    );
   const { left, side, state, underway, askedBack, onceAgreed, withoutCards } = bill;
   if (withoutCards !== null && Math.min(left, onceAgreed?.left ?? left) > underway) return <WithoutCards bill={bill} />;
   const isSaid = state === 'closed' || state === 'final' || underway + askedBack > 0;
@@ -182,8 +188,13 @@ function WhyNotNow({ bill }: { bill: Bill }) {
 }
 
 /** Nothing moves, and yet it cannot be stopped: somebody is on a page of the card company. */
-const isHeldByPage = ({ side, state, agreed, canClose, paid, underway, askedBack }: Bill): boolean =>
-  side === 'family' && state !== 'closed' && agreed !== null && !canClose && paid + underway + askedBack === 0;
+const isHeldByPage = ({ side, state, agreed, canClose, isConfirming, paid, underway, askedBack }: Bill): boolean =>
+  !isConfirming &&
+  side === 'family' &&
+  state !== 'closed' &&
+  agreed !== null &&
+  !canClose &&
+  paid + underway + askedBack === 0;
 
 /** A final bill that waits for a yes makes other sums of what is left. */
 function OnceAgreed({ bill: { onceAgreed, side, currency } }: { bill: Bill }) {

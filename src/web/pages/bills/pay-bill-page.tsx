@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router';
+import { data, useActionData, useLoaderData } from 'react-router';
 import { backToBill } from '#messages/bills';
 import * as words from '#messages/giving';
 import { titled } from '#messages/site';
@@ -16,7 +16,7 @@ export async function loader({ client, params }: PageArgs) {
   const billId = params['billId'] ?? '';
   if (!UUID.test(billId)) throw new Response(null, { status: 404 });
   const form = await client.bills.form({ billId });
-  const paper = form.canGive ? null : await client.bills.read({ id: billId });
+  const paper = form.canGive || form.bill?.limitedBy === 'confirming' ? null : await client.bills.read({ id: billId });
   return { form, paper, billId, id: crypto.randomUUID() as string };
 }
 
@@ -25,6 +25,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export async function action({ client, params, form }: ActionArgs) {
   const billId = params['billId'] ?? '';
   const facts = await client.bills.form({ billId });
+  if (facts.bill?.limitedBy === 'confirming') return data(undefined, { status: 409 });
   return askGift(form, facts, (payment) => client.bills.pay({ billId, ...payment }));
 }
 
@@ -34,6 +35,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 function whyNot(bill: Data['form']['bill']): string {
+  if (bill?.limitedBy === 'confirming') return words.confirming;
   if (bill?.most === 0 && (bill.limitedBy === 'final' || bill.limitedBy === 'underway'))
     return words.nothingToPayNow(bill.limitedBy);
   if (bill?.left === 0) return words.billSettled;
@@ -61,7 +63,7 @@ export function Page() {
               <Named of={words.payBillTo} name={bill.payee.label} />
             </p>
             <p>{words.leftOfBill(money(bill.left, currency))}</p>
-            {bill.limitedBy === null ? null : (
+            {bill.limitedBy === null || bill.limitedBy === 'confirming' ? null : (
               <p>
                 <strong>{words.limited(bill.limitedBy, money(bill.most, currency))}</strong>
               </p>

@@ -9,6 +9,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { keepBillFund } from '../../giving/commands/bill-fund.ts';
 import { endCheckout } from '../../giving/commands/end-checkouts.ts';
 import { askFor, type Asked } from '../../giving/commands/give.ts';
+import { hasUnconfirmedPage, isSilent } from '../../giving/commands/read-bill-pages.ts';
 import { openPagesOf } from '../../giving/queries/bill-money.ts';
 import { payeeById } from '../../giving/queries/funds-change.ts';
 import { cardPriceOf, isPretend } from '../../giving/queries/gift-form.ts';
@@ -52,8 +53,9 @@ function limitOf({ left, payable, most, isUnderway, askedBack }: Limits): NonNul
 export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const payee = await payeeOf(ctx, bill);
+  const isConfirming = await hasUnconfirmedPage(ctx, bill.id);
   const { left, payable, isUnderway, askedBack } = await leftToPay(ctx, ctx.db, bill);
-  const most = Math.min(payable, MOST_PAYMENT_AMOUNT);
+  const most = isConfirming ? 0 : Math.min(payable, MOST_PAYMENT_AMOUNT);
   const shown = payeeShown(payee);
   const { currency } = bill;
   return {
@@ -65,7 +67,7 @@ export async function billForm(ctx: Context, { billId }: { billId: string }): Pr
         payee: shown,
         left,
         most,
-        limitedBy: limitOf({ left, payable, most, isUnderway, askedBack }),
+        limitedBy: isConfirming ? 'confirming' : limitOf({ left, payable, most, isUnderway, askedBack }),
       },
     }),
     tribute: null,
@@ -93,14 +95,15 @@ export async function payBill(
   const { currency, title } = bill;
   if (payer.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
   const id = payer.id.toLowerCase();
-  for (const open of await openPagesOf(ctx.db, billId, memberId(ctx))) if (open.id !== id) await endCheckout(ctx, open);
+  const open = await openPagesOf(ctx.db, billId, memberId(ctx));
+  for (const one of open) if (one.id !== id) await endCheckout(ctx, one).catch(failUnconfirmed);
   const fund = await ctx.db.transaction(async (tx) => {
     await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
     return keepBillFund(ctx, tx, { billId, title, currency, payeeId: payee.id });
   });
   const plain = { name: '', words: '', nameSeenBy: 'nobody', isAmountSeen: false, isCovering: false, tip: 0 } as const;
   const asked = { ...payer, ...plain, id, email: confirmedAddress(ctx) ?? payer.email };
-  return askFor(ctx, asked, {
+  const asking = askFor(ctx, asked, {
     fundId: fund.id,
     page: billId,
     title,
@@ -108,6 +111,13 @@ export async function payBill(
     price: cardPriceOf({ country: payee.country, currency }),
     admit: (tx) => failUnlessOwed(ctx, tx, { billId, id, amount: payer.amount }),
   });
+  return open.some((one) => one.id === id) ? asking.catch(failUnconfirmed) : asking;
+}
+
+/** Of a page that was opened before: it may have been paid. */
+function failUnconfirmed(error: unknown): never {
+  if (isSilent(error)) fail('PAYMENT_UNCONFIRMED');
+  throw error;
 }
 
 /** Behind the bill's lock: of two at once the second counts the first. A rest that no card could pay is not left. */

@@ -6,8 +6,8 @@ import { correctPayment, enterPayment } from '../commands/hand-payments.ts';
 import { makeLink, takeUpBill } from '../commands/hand-over.ts';
 import { makeBill } from '../commands/make.ts';
 import { billForm, payBill } from '../commands/pay.ts';
+import { readBill } from '../commands/read-bill.ts';
 import { saveLines, sendLines } from '../commands/write.ts';
-import { billRead } from '../queries/bill-view.ts';
 import { firmPayments, firmPayouts } from '../queries/firm-money.ts';
 import { billsOfProvider, ownBills } from '../queries/lists.ts';
 
@@ -17,7 +17,7 @@ export const billsEndpoints = {
   mine: bills.mine.handler(({ context }) => ownBills(context)),
   ofProvider: bills.ofProvider.handler(({ context, input }) => billsOfProvider(context, input)),
   make: bills.make.handler(({ context, input }) => makeBill(context, input)),
-  read: bills.read.handler(({ context, input }) => billRead(context, input)),
+  read: bills.read.handler(({ context, input }) => readBill(context, input)),
   save: bills.save.handler(({ context, input }) => saveLines(context, input)),
   send: bills.send.handler(({ context, input }) => sendLines(context, input)),
   link: bills.link.handler(({ context, input }) => makeLink(context, input)),

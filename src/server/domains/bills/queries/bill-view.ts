@@ -19,15 +19,11 @@ import type { PayeeRow } from '../../giving/tables.ts';
 import { providers, type ProviderRow } from '../../providers/tables.ts';
 import { billAgreements, type BillRow } from '../tables.ts';
 import { sumsOfBill, type BillSums } from './bill-balance.ts';
-import { readableBill, type OwnBill } from './own-bill.ts';
+import type { OwnBill } from './own-bill.ts';
 
 export interface Viewing extends Pick<Context, 'actor' | 'clock' | 'payments' | 'secret'> {
   db: Writable;
 }
-
-/** NOT_FOUND. */
-export const billRead = async (ctx: Viewing, asked: { id: string; key?: string | undefined }): Promise<Bill> =>
-  billView(ctx, await readableBill(ctx, asked));
 
 export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Promise<Bill> {
   const { id, state, title, firm, currency, providerId, rev } = bill;
@@ -56,6 +52,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     family,
     isTakenUp: bill.madeFor !== null,
     canPay: side === 'family' && payableOf(bill, sums) > 0 && (await canBePaid(ctx, bill)),
+    isConfirming: false,
     withoutCards: side === 'family' ? await withoutCards(ctx, bill) : null,
     enterable: isFirm && mayTake(role) && isAgreed(bill) ? payableOf(bill, sums) : 0,
     dispute: isFirm && sums.askedBack > 0 ? await disputeSeen(ctx, id) : null,

@@ -1,0 +1,75 @@
+// A payment of a bill while the card company does not say what became of it.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { agreedBill, billBody, codeOf, payableFirm } from '../../../../tests/support/bills.ts';
+import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { GiftForm } from '../../../contract/giving.ts';
+
+let giving: GivingApp;
+let firm: Awaited<ReturnType<typeof payableFirm>>;
+let family: Person;
+beforeAll(async () => {
+  giving = await openGivingApp({ isDeaf: true });
+  firm = await payableFirm(giving);
+  family = await giving.app.person();
+});
+afterEach(() => giving.provider.faults({ calls: null }));
+afterAll(() => giving.close());
+
+const CONFIRMING = 'A payment is being confirmed. Do not pay again.';
+const silence = () => giving.provider.faults({ calls: { how: 'error', times: 1_000, of: 'GET /v1/' } });
+const read = async (at: string, who = family) => billBody(await who.get(at));
+const form = async (at: string) => bodyOf<GiftForm>(await family.get(`${at}/form`));
+const pay = async (at: string, amount: number, id: string = randomUUID()) => {
+  await forgetTries(giving);
+  return family.send('POST', `${at}/payments`, { id, amount, total: amount });
+};
+async function begun() {
+  const bill = await agreedBill(firm.owner, firm.id, family);
+  const asked = await bodyOf<Asked>(await pay(bill.at, 20_000), 201);
+  return { ...bill, ...asked, payment: asked.gift.id };
+}
+const screens = async (id: string) =>
+  Promise.all([`/bills/${id}`, `/bills/${id}/pay`].map(async (at) => (await family.get(at)).text()));
+
+it('is being confirmed on both screens, and nothing more can be paid', async () => {
+  const { at, id, url, payment } = await begun();
+  await giving.provider.pay(url);
+  await silence();
+  expect(await read(at)).toMatchObject({ isConfirming: true, canPay: false, left: 50_000 });
+  expect(await form(at)).toMatchObject({ canGive: false, bill: { most: 0, limitedBy: 'confirming' } });
+  for (const screen of await screens(id)) {
+    expect(screen).toContain(CONFIRMING);
+    expect(screen).not.toMatch(/nothing was charged|Nothing is lost|data-give|data-gift/i);
+  }
+  expect(await codeOf(await pay(at, 10_000))).toBe('PAYMENT_UNCONFIRMED');
+  expect(await codeOf(await pay(at, 20_000, payment))).toBe('PAYMENT_UNCONFIRMED');
+  const typed = { id: randomUUID(), act: 'give', amount: '100', total: '10000' };
+  const body = new URLSearchParams(typed);
+  const headers = {
+    cookie: family.cookie,
+    origin: giving.app.origin,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const pressed = await giving.app.request(`/bills/${id}/pay`, { method: 'POST', headers, body: body.toString() });
+  expect([pressed.status, (await pressed.text()).includes(CONFIRMING)]).toEqual([409, true]);
+  expect(await read(at, firm.owner)).toMatchObject({ isConfirming: false });
+});
+
+it('is found at once where only the event is late', async () => {
+  const { at, id, url } = await begun();
+  await giving.provider.pay(url);
+  expect(await read(at)).toMatchObject({ isConfirming: false, paid: 20_000, left: 30_000, canPay: true });
+  expect((await screens(id)).join()).not.toContain(CONFIRMING);
+});
+
+it('can still be made where its page is known to be open', async () => {
+  const { at, id } = await begun();
+  expect(await read(at)).toMatchObject({ isConfirming: false, canPay: true });
+  expect(await form(at)).toMatchObject({ canGive: true, bill: { most: 50_000, limitedBy: null } });
+  expect((await screens(id)).join()).not.toContain(CONFIRMING);
+  expect((await pay(at, 10_000)).status).toBe(201);
+});
