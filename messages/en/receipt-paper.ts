@@ -1,4 +1,4 @@
-import type { Receipt } from '../../src/contract/giving.ts';
+import { isWithReceiver, type Receipt } from '../../src/contract/giving.ts';
 import { formatAmount } from '../../src/contract/money.ts';
 import { dayOf } from './dates.ts';
 import { locale } from './language.ts';
@@ -64,7 +64,7 @@ export function paperSums(receipt: Said): string[] {
     `Paid: ${money(total)}`,
     ...(fee === null ? [] : [`Card company’s fee: ${about}${money(fee)}`]),
     ...(houseFee === 0 ? [] : [`${productName}’s fee: ${money(houseFee)}`]),
-    ...(net === null
+    ...(net === null || !isWithReceiver(receipt)
       ? []
       : [`${payee ?? productName} ${returned + disputed === 0 ? 'receives' : 'received'}: ${about}${money(net)}`]),
     ...(returned === 0 ? [] : [`Refunded: ${money(returned)}`]),
@@ -72,7 +72,10 @@ export function paperSums(receipt: Said): string[] {
   ];
 }
 
-export const paperArrives = (at: Date): string => `It will be in their bank on or about ${dayOf(at)}.`;
+export const paperArrives = (receipt: Receipt): string[] =>
+  receipt.arrivesAt === null || !isWithReceiver(receipt)
+    ? []
+    : [`It will be in their bank on or about ${dayOf(new Date(receipt.arrivesAt))}.`];
 export const paperDisputed = 'The bank of whoever gave has asked for it back, and has not decided yet.';
 export const paperPretend = 'This is a trial. No money was moved.';
 export const paperAsk = (helpEmail: string): string => `Questions about this receipt: ${helpEmail}`;

@@ -231,6 +231,27 @@ describe('a receipt as a PDF', () => {
     expect((await pdf(`gift=${gift.id}`, joan.cookie())).status).toBe(200);
   });
 
+  it('says no more than the screen of what went back: nobody received it, and no day', async () => {
+    const { url, gift, owner } = await asking({});
+    await giving.provider.pay(url);
+    later();
+    const query = `gift=${gift.id}&key=${gift.key}`;
+    const paper = async () => wordsOf(await readPdf(new Uint8Array(await (await pdf(query)).arrayBuffer())));
+    const screen = async () => (await giving.app.request(`/donation-success?${query}`)).text();
+    expect(await paper()).toMatch(/The family receives: £.*in their bank on or about/s);
+    await giveBack(giving.app.deps, { id: randomUUID(), giftId: gift.id, amount: 400, askedBy: owner.id });
+    expect(await paper()).toMatch(/The family received: £.*in their bank on or about/s);
+    expect(await screen()).toContain('They received');
+    const { checkout } = await giftRow(giving, gift.id);
+    for (const button of ['dispute', 'dispute-lost']) {
+      await giving.provider.press(button, checkout ?? '');
+      await settleGift(giving.app.deps, gift.id);
+      expect(await paper()).toContain('Refunded: £4.00');
+      expect(await paper()).not.toMatch(/The family receive|in their bank/);
+      expect(await screen()).not.toContain('They receive');
+    }
+  });
+
   it('is not there for strangers, nor for what is no gift', async () => {
     const { url, gift } = await asking();
     await giving.provider.pay(url);

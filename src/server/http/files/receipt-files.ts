@@ -44,7 +44,7 @@ function receiptPdf({ config, request: { language } }: Context, receipt: Receipt
     [subject],
     words.paperFacts(said),
     words.paperSums(said),
-    receipt.arrivesAt === null ? [] : [words.paperArrives(new Date(receipt.arrivesAt))],
+    words.paperArrives(receipt),
     receipt.state === 'disputed' ? [words.paperDisputed] : [],
     receipt.isCorrected ? [words.paperCorrected] : [],
     receipt.isPretend ? [words.paperPretend] : [],

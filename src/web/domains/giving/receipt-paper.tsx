@@ -1,6 +1,6 @@
 import { method as methodSaid } from '#messages/bills';
 import * as words from '#messages/receipts';
-import type { Receipt } from '../../../contract/giving.ts';
+import { isWithReceiver, type Receipt } from '../../../contract/giving.ts';
 import { useSite } from '../../client/site.ts';
 import { formatDay } from '../tributes/dates.ts';
 import { about, less, notKnown, plus } from '#messages/giving';
@@ -47,19 +47,16 @@ function Sums({ receipt }: { receipt: Receipt }) {
         <Line label={words.how} value={methodSaid(method)} />
       )}
       {houseFee === 0 ? null : <Line label={words.houseFee(productName)} value={less(shown(houseFee))} />}
-      {hasArrived(receipt) && method === 'card' ? (
+      {isWithReceiver(receipt) && method === 'card' ? (
         <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} />
       ) : null}
-      {arrivesAt === null || !hasArrived(receipt) ? null : (
+      {arrivesAt === null || !isWithReceiver(receipt) ? null : (
         <Line label={words.when} value={words.aboutDay(formatDay(arrivesAt))} />
       )}
       {tip === 0 || payee === null ? null : <Line label={words.tip(productName)} value={shown(tip)} />}
     </>
   );
 }
-
-/** What a bank has taken back, or all of which went back, reached nobody in the end. */
-const hasArrived = ({ state }: Receipt): boolean => state !== 'disputed' && state !== 'returned';
 
 const netLabel = ({ payee, state }: Receipt): string => {
   if (payee === null) return words.weReceived;

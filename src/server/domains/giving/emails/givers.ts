@@ -38,7 +38,6 @@ export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
   const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra, billId } = receipt;
   const { productName } = sender;
   const said = { ...quoted(receipt), productName };
-  const arrivesAt = timeOf(receipt.arrivesAt);
   const isPurchase = isExtra === true || billId !== undefined;
   const asked = { treasurer: treasurer && quotation(treasurer), until: timeOf(returnableUntil) };
   return {
@@ -54,7 +53,7 @@ export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
           : words.byHandReceivedFirst(paper.paidHow(receipt.method)),
         [paper.paperTitle(number), ...paper.paperFacts(said)].join('\n'),
         paper.paperSums(said).join('\n'),
-        ...(arrivesAt === null ? [] : [paper.paperArrives(arrivesAt)]),
+        ...paper.paperArrives(receipt),
         ...(wordsWait ? [words.receivedWords] : []),
         askWords(sender, receipt, asked),
         ...(isPretend ? [paper.paperPretend] : []),
