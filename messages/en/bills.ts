@@ -121,6 +121,8 @@ export const confirming = 'A payment is being confirmed. Do not pay again. Pleas
 export const notNow = 'You can’t pay it here at the moment. Please try again later.';
 export const withoutCards = (firm: string): string =>
   `${firm} takes no cards here. You can pay them by bank transfer, cash or cheque. Once they have entered your payment, it will be shown here.`;
+export const withoutCardsNow = (firm: string): string =>
+  `You can’t pay ${firm} by card here at the moment. Please ask them about a bank transfer, cash or a cheque, or try again later. Once they have entered your payment, it will be shown here.`;
 export const phone = 'Telephone:';
 export const readAbout = (firm: string): string => `Read about ${firm}`;
 export const payments = 'Payments';

@@ -133,8 +133,11 @@ export const Bill = BillSummary.extend({
   canPay: z.boolean(),
   /** For the family, as `read` alone tells: the card company does not say now whether a payment was made. Nothing can be paid meanwhile. */
   isConfirming: z.boolean(),
-  /** For the family, if the provider takes no cards here: its telephone. Null: it takes them, or the trouble will pass. */
-  withoutCards: z.object({ phone: z.string() }).nullable(),
+  /**
+   * For the family, if the provider takes no cards here, or none for now: its telephone, and whether families find its page.
+   * Null: it takes them, or is gone.
+   */
+  withoutCards: z.object({ phone: z.string(), isForNow: z.boolean(), isFound: z.boolean() }).nullable(),
   /** For the firm: the dispute to answer first. `payeeId` only for somebody who can answer it. Null: there is none. */
   dispute: z.object({ answerUntil: z.iso.datetime(), payeeId: z.string().nullable() }).nullable(),
   canGiveBack: z.boolean(),

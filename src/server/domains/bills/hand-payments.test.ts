@@ -195,7 +195,10 @@ describe('a bill of a provider that takes no cards here', () => {
     else await db.update(payees).set(change).where(eq(payees.id, other.payeeId));
     await db.update(providers).set({ phone: '020 7946 0102' }).where(eq(providers.id, other.id));
     const { at, id } = await agreedBill(other.owner, other.id, family);
-    expect(await read(at)).toMatchObject({ canPay: false, withoutCards: { phone: '020 7946 0102' } });
+    expect(await read(at)).toMatchObject({
+      canPay: false,
+      withoutCards: { phone: '020 7946 0102', isForNow: false, isFound: true },
+    });
     expect(await read(at, other.owner)).toMatchObject({ withoutCards: null });
     for (const address of [`/bills/${id}`, `/bills/${id}/pay`]) {
       const screen = await (await family.get(address)).text();
@@ -204,14 +207,35 @@ describe('a bill of a provider that takes no cards here', () => {
     }
   });
 
-  it('says nothing of it while the trouble passes', async () => {
-    const { at } = await bill();
-    const change = (canCharge: boolean) =>
-      giving.app.deps.db.update(payees).set({ canCharge }).where(eq(payees.id, firm.payeeId));
-    await change(false);
-    expect(await read(at)).toMatchObject({ canPay: false, withoutCards: null });
-    await change(true);
+  it.each([
+    ['charges are off', { canCharge: false }, {}, true],
+    ['cards are pending', { cards: 'pending' }, {}, true],
+    ['its papers are past due', { stopped: 'requirements.past_due', canCharge: false }, {}, true],
+    ['it is paused', {}, { state: 'paused', pausedBy: 'firm' }, false],
+    ['its new name is looked at', {}, { state: 'in-review', renamedAt: new Date() }, false],
+  ] as const)('says how else to pay while %s', async (_, account, standing, isFound) => {
+    const other = await payableFirm(giving);
+    const { db } = giving.app.deps;
+    const { at, id } = await agreedBill(other.owner, other.id, family);
     expect(await read(at)).toMatchObject({ canPay: true, withoutCards: null });
+    const phone = '020 7946 0102';
+    await db
+      .update(providers)
+      .set({ phone, ...standing })
+      .where(eq(providers.id, other.id));
+    if (Object.keys(account).length > 0) await db.update(payees).set(account).where(eq(payees.id, other.payeeId));
+    const isNew = 'renamedAt' in standing;
+    expect(await read(at)).toMatchObject({
+      canPay: false,
+      withoutCards: { phone: isNew ? '' : phone, isForNow: true, isFound },
+    });
+    for (const address of [`/bills/${id}`, `/bills/${id}/pay`]) {
+      const screen = await (await family.get(address)).text();
+      expect(screen).toContain('by card here at the moment');
+      expect(screen).toContain('bank transfer, cash or a cheque');
+      expect(screen.includes('href="tel:02079460102"')).toBe(!isNew);
+      expect(screen.includes(`href="/providers/${other.id}"`)).toBe(isFound);
+    }
   });
 });
 

@@ -4,22 +4,24 @@ import type { Bill } from '../../../contract/bills.ts';
 import { Named } from '../../ui/named.tsx';
 import { Phones } from '../../ui/phones.tsx';
 
-/** How a provider that takes no cards here is paid, and where to ask it. */
+/** How a provider that takes no cards here, or none for now, is paid, and where to ask it. */
 export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bill: Bill }) =>
   withoutCards === null || providerId === null ? null : (
     <div className="grid gap-2">
       <p>
-        <Named of={words.withoutCards} name={firm} />
+        <Named of={withoutCards.isForNow ? words.withoutCardsNow : words.withoutCards} name={firm} />
       </p>
       {withoutCards.phone.trim() === '' ? null : (
         <p>
           {words.phone} <Phones text={withoutCards.phone} />
         </p>
       )}
-      <p className="ways">
-        <a href={addressOf('firm', { providerId })}>
-          <Named of={words.readAbout} name={firm} />
-        </a>
-      </p>
+      {withoutCards.isFound ? (
+        <p className="ways">
+          <a href={addressOf('firm', { providerId })}>
+            <Named of={words.readAbout} name={firm} />
+          </a>
+        </p>
+      ) : null}
     </div>
   );

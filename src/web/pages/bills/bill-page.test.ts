@@ -136,13 +136,27 @@ describe('a bill as the family reads it', () => {
   });
 
   it('says of a provider without cards how it is paid, with its telephone and its page', async () => {
-    const bill = agreedSample({ canPay: false, withoutCards: { phone: '020 7946 0102' } });
+    const bill = agreedSample({
+      canPay: false,
+      withoutCards: { phone: '020 7946 0102', isForNow: false, isFound: true },
+    });
     const { html, text } = await shown(bill);
     expect(text).toContain('takes no cards here. You can pay them by bank transfer, cash or cheque.');
     expect(text).not.toContain('at the moment');
     expect(html).toContain('href="tel:02079460102"');
     expect(html).toContain(`href="/providers/${bill.providerId ?? ''}"`);
     expect((await shown({ ...bill, left: 0, paid: 50_000 })).text).not.toContain('takes no cards');
+  });
+
+  it('says why nothing can be paid now, also with a payment on its way or disputed', async () => {
+    for (const sums of [{ underway: 10_000 }, { askedBack: 10_000 }]) {
+      const bill = agreedSample({ canPay: false, ...sums });
+      expect((await shown(bill)).text).toContain('You can’t pay it here at the moment.');
+      const withoutCards = { phone: '020 7946 0102', isForNow: true, isFound: true };
+      expect((await shown({ ...bill, withoutCards })).html).toContain('href="tel:02079460102"');
+    }
+    const whole = await shown(agreedSample({ canPay: false, underway: 50_000 }));
+    expect(whole.text).not.toContain('at the moment');
   });
 
   it('has a final bill beside what was agreed, which holds until there is a yes', async () => {

@@ -173,7 +173,7 @@ const Money = ({ bill }: { bill: Bill }) =>
     </section>
   );
 
-/** What is said above of a bank or a smaller final bill is reason enough. */
+/** Where nothing more is to be paid now, what is said above is reason enough. */
 function WhyNotNow({ bill }: { bill: Bill }) {
   if (bill.isConfirming)
     return (
@@ -181,10 +181,10 @@ function WhyNotNow({ bill }: { bill: Bill }) {
         <p>{words.confirming}</p>
       </Notice>
     );
-  const { left, side, state, underway, askedBack, onceAgreed, withoutCards } = bill;
-  if (withoutCards !== null && Math.min(left, onceAgreed?.left ?? left) > underway) return <WithoutCards bill={bill} />;
-  const isSaid = state === 'closed' || state === 'final' || underway + askedBack > 0;
-  return left > 0 && side === 'family' && !isSaid ? <p>{words.notNow}</p> : null;
+  const { left, side, state, underway, onceAgreed, withoutCards } = bill;
+  const isOwed = Math.min(left, onceAgreed?.left ?? left) > underway;
+  if (!isOwed || side !== 'family' || state === 'closed') return null;
+  return withoutCards === null ? <p>{words.notNow}</p> : <WithoutCards bill={bill} />;
 }
 
 /** Nothing moves, and yet it cannot be stopped: somebody is on a page of the card company. */

@@ -54,7 +54,7 @@ describe('the form that pays a bill', () => {
       expect(text).toContain('This bill cannot be paid here at the moment. Nothing is lost.');
       expect(html).not.toContain('<form');
     }
-    const bill = agreedSample({ canPay: false, withoutCards: { phone: '' } });
+    const bill = agreedSample({ canPay: false, withoutCards: { phone: '', isForNow: false, isFound: true } });
     const byHand = await shown({ ...sampleBillForm(), canGive: false, bill: undefined }, bill);
     expect(byHand.text).toContain('Rowan &amp; Daughters takes no cards here.');
     expect(byHand.text).not.toMatch(/at the moment|Telephone/);

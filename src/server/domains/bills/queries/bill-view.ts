@@ -189,14 +189,17 @@ type Receiving = Pick<Viewing, 'db' | 'payments'>;
 /** The firm is one that families find, and whoever receives for it can. */
 export async function canBePaid(ctx: Receiving, bill: BillRow): Promise<boolean> {
   const { provider, payee } = await receiverOf(ctx, bill);
-  return ctx.payments !== null && provider !== null && payee?.currency === bill.currency && canReceive(payee);
+  return ctx.payments !== null && provider?.state === 'live' && payee?.currency === bill.currency && canReceive(payee);
 }
 
 async function withoutCards(ctx: Receiving, bill: BillRow): Promise<Bill['withoutCards']> {
   const { provider, payee } = await receiverOf(ctx, bill);
-  if (provider === null) return null;
+  if (provider === null || (await canBePaid(ctx, bill))) return null;
   const isForGood = ctx.payments === null || payee?.currency !== bill.currency || isUseless(payee);
-  return isForGood ? { phone: provider.phone } : null;
+  const isFound = provider.state === 'live';
+  // What was changed with a new name is shown to nobody before it was looked at.
+  const isUnseen = !isFound && provider.renamedAt !== null;
+  return { phone: isUnseen ? '' : provider.phone, isForNow: !isForGood, isFound };
 }
 
 /** Waiting does not bring back what was closed, or what its holder never finished. */
@@ -204,13 +207,13 @@ const isUseless = (payee: PayeeRow): boolean =>
   !canReceive(payee) &&
   (isRejected(payee) || payee.withdrawnAt !== null || payee.leftAt !== null || !payee.isSubmitted);
 
-/** The receiver of an open bill, if families can find the firm. */
+/** The receiver of an open bill, unless the firm is gone. */
 async function receiverOf(
   { db }: Pick<Receiving, 'db'>,
   { providerId, state }: BillRow,
 ): Promise<{ provider: ProviderRow | null; payee: PayeeRow | null }> {
   const isOpen = providerId !== null && state !== 'closed';
   const [found] = isOpen ? await db.select().from(providers).where(eq(providers.id, providerId)) : [];
-  const provider = found?.state === 'live' ? found : null;
+  const provider = found && found.state !== 'closed' ? found : null;
   return { provider, payee: provider && (await payeeById(db, provider.payeeId)) };
 }
