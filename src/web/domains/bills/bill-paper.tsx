@@ -8,7 +8,7 @@ export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bi
   const name = issuer === null ? firm : calledProvider(issuer);
   return (
     <div className="print-only bill-paper">
-      <p className="wrap">
+      <p className="wrap-anywhere">
         <b>
           <bdi>{name}</bdi>
         </b>
