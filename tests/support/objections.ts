@@ -30,7 +30,16 @@ const HOUR_MS = 3_600_000;
 export async function takenOff(
   app: TestApp,
   decider: Person,
-  { act = 'take_off', ...sent }: { act?: string; reason?: string; by?: { send: Send } } = {},
+  {
+    act = 'take_off',
+    urgent,
+    ...sent
+  }: {
+    act?: string;
+    reason?: string;
+    by?: { send: Send };
+    /** Of a second report, which stays open. */ urgent?: string;
+  } = {},
 ) {
   const keeper = await app.person();
   const { path } = await publishedBy(keeper);
@@ -44,6 +53,8 @@ export async function takenOff(
       { reason, details: 'They hurt me.', ...(by ? {} : { email: from }), ...(reason === 'copyright' && { notice }) },
     ),
   );
+  if (urgent !== undefined)
+    await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: urgent }));
   // Letters to an address go one after the other.
   app.clock.advance(HOUR_MS);
   const { decisions } = await bodyOf<AdminReport>(await decide(decider, own.id, act), 201);

@@ -46,8 +46,8 @@ async function night() {
 }
 const firstOf = async (id: string) => (await readReport(other, id)).objections[0];
 
-async function countered() {
-  const off = await takenOff(app, decider, { reason: 'copyright' });
+async function countered(more: { urgent?: string } = {}) {
+  const off = await takenOff(app, decider, { reason: 'copyright', ...more });
   const link = await linkOf(app, off.email);
   await bodyOf(await object(somebody(), link, { counterNotice }), 201);
   return { ...off, link };
@@ -119,6 +119,17 @@ describe('a counter-notice', () => {
     expect(await firstOf(own.id)).toMatchObject({ answer: { outcome: 'put_back', by: null } });
     await letterSaying(app, email, 'so it is on the page again');
     await letterSaying(app, from, 'So it is on the page again.');
+  });
+
+  it('puts nothing back while somebody may be in danger by it', async () => {
+    const { own, path, email } = await countered({ urgent: 'self_harm' });
+    app.clock.advance(COUNTER_NOTICE_WAITS_MS);
+    await night();
+    expect(await (await app.request(`/${path}`)).text()).not.toContain('Her hedge.');
+    await newAdmins();
+    expect(await firstOf(own.id)).toMatchObject({ answer: null });
+    const letters = await app.lettersTo(email, 0);
+    expect(letters.map(({ text }) => text).join()).not.toContain('so it is on the page again');
   });
 
   it('that comes on the last day is met too: what was taken off is not erased before', async () => {

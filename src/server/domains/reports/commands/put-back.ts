@@ -4,6 +4,7 @@ import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
 import { keepRemoved } from '../../memories/commands/hold-back.ts';
+import { staysHidden } from '../queries/open-reports.ts';
 import { isThere } from '../queries/own-objection.ts';
 import { thingNow } from '../queries/thing.ts';
 import { reportAppeals, reportDecisions, reports, type ReportDecisionRow } from '../tables.ts';
@@ -54,6 +55,8 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       const appeal = open.find(({ id }) => id === appealId);
       // What was decided otherwise since, or is gone, waits for somebody to look.
       if (!appeal || appeal.courtAt !== null || last?.id !== decision.id || !thing || !isThere(thing)) return;
+      // An urgent report about it is decided first (decision 100).
+      if (await staysHidden(tx, report, thing)) return;
       await takeBack(ctx, { tx, changed }, { decision, thing, by: null });
       await showAgain(ctx, { tx, changed }, decision);
       const said = { toReporter: '', toReported: '' };
