@@ -46,7 +46,7 @@ describe('the list of reports', () => {
 
   it('says what presses, whose it is, and where there is none', async () => {
     const { text } = await list([sampleReport({ isUrgent: true, called: '', name: rtlWords })]);
-    expect(text).toContain('Within four hours 20 November 2026');
+    expect(text).toContain('Within four hours 20 Nov 2026');
     expect(text).toContain(`A memory: Hurtful ${rtlWords} `);
     expect(text).toContain('Report 1041');
     expect((await list([])).text).toContain('There is nothing here.');

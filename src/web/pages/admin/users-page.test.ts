@@ -34,8 +34,8 @@ describe('the list of users', () => {
       'Anne',
       'Leaving',
       'Admin',
-      '1 March 2026, 10:00 UTC',
-      '20 November 2026, 10:00 UTC',
+      '1 Mar 2026, 10:00 UTC',
+      '20 Nov 2026, 10:00 UTC',
     ]);
     expect(html).toContain('href="/admin/users/u-1_x"');
     expect(html).toContain('aria-label="Choose anne@example.org"');
