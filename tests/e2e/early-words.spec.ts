@@ -189,7 +189,10 @@ for (const seconds of [1, 5, 30]) {
   });
 }
 
-test('a memory and its photographs from before the script are kept @once', async ({ context, server }, info) => {
+test('a memory and its photographs from before the script are kept @once @exhaustive', async ({
+  context,
+  server,
+}, info) => {
   await mkdir(info.outputDir, { recursive: true });
   const [one = '', two = ''] = await picturesIn((name) => info.outputPath(name));
   const { path } = await publishedTribute(await newMember(server));
@@ -206,7 +209,7 @@ test('a memory and its photographs from before the script are kept @once', async
   await expect(page.locator('.photos img')).toHaveCount(2);
 });
 
-test('what the browser puts back on the way back does not undo what was saved since @once', async ({
+test('what the browser puts back on the way back does not undo what was saved since @once @exhaustive', async ({
   page,
   context,
   server,
@@ -230,7 +233,7 @@ test('what the browser puts back on the way back does not undo what was saved si
   await expect.poll(saved).toMatchObject({ story: 'One. And two. Three.' });
 });
 
-test('where the script does not come, the bar claims nothing and the reader is told @once', async ({
+test('where the script does not come, the bar claims nothing and the reader is told @once @exhaustive', async ({
   page,
   context,
   server,
@@ -251,7 +254,7 @@ test('where the script does not come, the bar claims nothing and the reader is t
   await expect(page.getByLabel('Their story')).toHaveValue('One.');
 });
 
-test('without JavaScript the editor offers nothing that does nothing, and says so @once', async ({
+test('without JavaScript the editor offers nothing that does nothing, and says so @once @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -25,7 +25,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
-test('a screen reader tells the phases, three steps, and one of them from why to where it stands written @once', async ({
+test('a screen reader tells the phases, three steps, and one of them from why to where it stands written @once @exhaustive', async ({
   browser,
   server,
 }) => {
@@ -142,7 +142,7 @@ test('a note is not lost with the connection, nor with a way elsewhere and back'
   await expect(note).toHaveValue('Ask for Mrs Dowson.');
 });
 
-test('what was chosen and not kept is there after a reload, and nothing that is too long is cut @once', async ({
+test('what was chosen and not kept is there after a reload, and nothing that is too long is cut @once @exhaustive', async ({
   page,
   server,
   context,
@@ -206,7 +206,11 @@ test('two who write one note each keep their words', async ({ browser, server })
   await expect(first.getByLabel('Your note about this step')).toHaveValue('From both.');
 });
 
-test('the list is printed without buttons and with a box before each step @once', async ({ page, server, context }) => {
+test('the list is printed without buttons and with a box before each step @once @exhaustive', async ({
+  page,
+  server,
+  context,
+}) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
   const { id, address } = await planOf(anne);
@@ -224,7 +228,7 @@ test('the list is printed without buttons and with a box before each step @once'
   await expect(page.getByText('A private note')).toHaveCount(0);
 });
 
-test('a letter is printed as it stands in its field, and a step as what it says @once', async ({
+test('a letter is printed as it stands in its field, and a step as what it says @once @exhaustive', async ({
   page,
   server,
   context,

@@ -139,7 +139,7 @@ test('a browser that keeps no files goes on where it stopped when the file is ch
   await expect(page.getByText(/had not arrived/)).toBeHidden();
 });
 
-test('photographs are dropped and pasted @once', async ({ page }) => {
+test('photographs are dropped and pasted @once @exhaustive', async ({ page }) => {
   const { tiles } = await openStep(page, member, 0);
   const { buffer } = await picture('dropped.jpg', 4);
   await page.evaluate(
@@ -172,7 +172,9 @@ test('photographs are dropped and pasted @once', async ({ page }) => {
   await expect(tiles).toHaveCount(2);
 });
 
-test('photographs are arranged by dragging and by keys, and every move can be taken back @once', async ({ page }) => {
+test('photographs are arranged by dragging and by keys, and every move can be taken back @once @exhaustive', async ({
+  page,
+}) => {
   const { tiles, ids } = await openStep(page, member, 5);
   const before = await ids();
   await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
@@ -210,7 +212,9 @@ test('photographs are arranged by dragging and by keys, and every move can be ta
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger scrolls, and moves what it holds; the camera is one press away @once', async ({ page }) => {
+  test('a finger scrolls, and moves what it holds; the camera is one press away @once @exhaustive', async ({
+    page,
+  }) => {
     const { tiles, ids } = await openStep(page, member, 5);
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
@@ -263,7 +267,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('one photograph is dated, turned, cropped, kept in sight, and taken back @once', async ({ page }) => {
+test('one photograph is dated, turned, cropped, kept in sight, and taken back @once @exhaustive', async ({ page }) => {
   const { tiles, read } = await openStep(page, member, 2);
   const first = async () => (await read()).photographs[0];
   await tiles.nth(0).click();
@@ -326,7 +330,7 @@ test('a portrait is chosen from the gallery, and removed photographs wait to be 
   await expect.poll(ids).toEqual([before[0], before[2]]);
 });
 
-test('two that look the same are noticed, and both may stay @once', async ({ page }) => {
+test('two that look the same are noticed, and both may stay @once @exhaustive', async ({ page }) => {
   const { tiles } = await openStep(page, member, 1);
   const copy = { ...(await picture('copy.jpg', 1)) };
   await page.locator('input[type=file][multiple]').setInputFiles(copy);

@@ -86,7 +86,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('This was paid already.')).toBeVisible();
   });
 
-  test('a giver closes the page without paying @once', async ({ page, provider, payments }) => {
+  test('a giver closes the page without paying @once @exhaustive', async ({ page, provider, payments }) => {
     const { id, url } = await checkout(payments, provider.origin);
     await page.goto(url ?? '');
     await page.getByRole('link', { name: 'Close without paying' }).click();
@@ -94,7 +94,11 @@ test.describe('without JavaScript, on a phone', () => {
     expect((await payments.gifts.read(null, id)).state).toBe('open');
   });
 
-  test('a payee leaves, comes again by a new link, and finishes @once', async ({ page, provider, payments }) => {
+  test('a payee leaves, comes again by a new link, and finishes @once @exhaustive', async ({
+    page,
+    provider,
+    payments,
+  }) => {
     const { id, url } = await payee(payments, provider.origin);
     await page.goto(url);
     await expect(banner(page)).toBeVisible();
@@ -111,7 +115,11 @@ test.describe('without JavaScript, on a phone', () => {
     expect(await payments.accounts.read(id)).toMatchObject({ canCharge: true, canPayOut: true });
   });
 
-  test('somebody stops a payee and opens a dispute on the control page @once', async ({ page, provider, payments }) => {
+  test('somebody stops a payee and opens a dispute on the control page @once @exhaustive', async ({
+    page,
+    provider,
+    payments,
+  }) => {
     const { id: account, url } = await payee(payments, provider.origin);
     await provider.finishOnboarding(url);
     const { id, url: pay } = await checkout(payments, provider.origin, account);
@@ -130,7 +138,7 @@ test.describe('without JavaScript, on a phone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('every page can be seen, heard and reached @once', async ({ page, provider, payments }) => {
+  test('every page can be seen, heard and reached @once @exhaustive', async ({ page, provider, payments }) => {
     const { url } = await checkout(payments, provider.origin);
     const account = await payee(payments, provider.origin);
     for (const address of [url ?? '', account.url, provider.origin, `${provider.origin}/nowhere`]) {
@@ -139,7 +147,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('somebody pays by keyboard alone @once', async ({ page, provider, payments }) => {
+  test('somebody pays by keyboard alone @once @exhaustive', async ({ page, provider, payments }) => {
     const { id, url } = await checkout(payments, provider.origin);
     await page.goto(url ?? '');
     await page.keyboard.press('Tab');
