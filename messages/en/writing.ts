@@ -72,7 +72,8 @@ export const leftOutAsHidden = (count: number): string =>
   });
 const hidings: Record<Hiding, string> = {
   'full-dates': 'Your page shows only the years, so the text does too.',
-  'how-died': 'Your page does not say how they died, so the text does not either.',
+  'how-died':
+    'Your page does not say how they died. We left out what seemed to tell it. Please read the text with that in mind.',
 };
 export const hides = (what: Hiding): string => hidings[what];
 export const restsOn = 'What it rests on';

@@ -1,9 +1,9 @@
 // Finds sentences that may say how somebody died, even if the family told us nothing: a cause beside a death, or one phrase for both.
 
+import { ILL, touchesHarm } from './harm.ts';
+
 const DEATH =
   /\b(?:died|dies|dead|death|dying|pass(?:ed)? (?:away|on)|lost (?:him|her|them)|lost (?:his|her|their) (?:life|battle|fight|struggle)|(?:took|taken|claimed) (?:him|her|them|from us)|carried (?:him|her|them) off|(?:the|her|his|their) end|at the end|succumbed|was gone|were gone|last (?:days|weeks|months)|slipped away|fatal)\b/iu;
-const ILL =
-  'ill(?:ness\\w*)?|sick\\w*|cancer\\w*|tumou?rs?|leuka?emia|lymphoma|disease\\w*|chemo\\w*|palliative|terminal\\w*|morphine|parkinson\\w*|alzheimer\\w*|dementia|sclerosis|motor neurone?|copd|emphysema|dialysis|pneumonia|covid|coronavirus|flu|influenza|infection|sepsis|strokes?|heart (?:attack|failure|disease|condition)|cardiac|aneurysm|embolism|blood clot|h(?:a)?emorrhage|diabetes|(?:kidney|liver|organ) failure|liver|aids|hiv|complications|injur\\w+|wounds?|surgery|operation';
 const OTHER =
   'accident\\w*|crash\\w*|collision|fall|fire|overdos\\w*|drugs?|heroin|drink|drinking|alcohol\\w*|sudden\\w*|unexpected\\w*|without warning|battle|fight|struggle|suffering';
 const CAUSE = new RegExp(`\\b(?:${ILL}|${OTHER})\\b`, 'iu');
@@ -13,28 +13,6 @@ const OF =
 const ALONE =
   /\b(?:suicid\w*|kill(?:ed|ing)? (?:him|her|them)sel(?:f|ves)|(?:took|take|taking|end(?:ed|ing)?) (?:(?:his|her|their|\p{L}+['’]s) )?(?:own )?life|end(?:ed|ing) (?:it(?: all)?|things)(?=\s*(?:[.,;!]|$))|ended it all|(?:his|her|their) own hand|did away with (?:him|her|them)sel(?:f|ves)|hanged (?:him|her|them)sel(?:f|ves)|overdos\w*|jumped (?:off|from|in front of|to)|was (?:killed|murdered|stabbed|strangled|shot)|were (?:killed|murdered)|cut (?:his|her|their) wrists)\b/iu;
 
-const VEHICLE = '(?:lorry|truck|car|van|bus|coach|train|tram|taxi|cab|tractor|motorbike|motorcycle|bike|bicycle)';
-/** What ends a life, or nearly: a sentence that says it needs no word of death. */
-const FATAL = [
-  String.raw`drown(?:ed|ing|s)?`,
-  String.raw`heart (?:just |suddenly |finally )?(?:gave (?:out|up|way)|stopped|failed)`,
-  String.raw`(?:never|not|n['’]t) (?:woke|wake|come round|came round|regain\w* consciousness)`,
-  String.raw`(?:fought|battled|bore|endured|suffered|struggled)\b.*\b(?:and|but) (?:\p{L}+ )?lost`,
-  String.raw`${VEHICLE} (?:that )?(?:hit|struck|ran (?:over|into)|knocked) (?!it\b)\p{L}+`,
-  String.raw`(?:hit|struck|run over|knocked (?:down|over|off)|run down) by (?:a|an|the|some)\b`,
-  String.raw`(?:found|finding) (?!it\b)\p{L}+ (?:dead|hanging|lifeless|unconscious)`,
-  String.raw`(?:was|were) found (?:dead|hanging|lifeless|unconscious)`,
-  String.raw`choked|suffocat\w+|electrocut\w+|bled to death|froze to death|starved to death|burn(?:ed|t) to death|smoke inhalation`,
-  String.raw`(?:(?:doctors?|surgeons?|nurses?|paramedics?|they) could(?: not|n['’]t)|(?:nobody|no one|nothing) could) (?:save|be done|do (?:any ?thing|more))`,
-  String.raw`(?:hit|hitting|struck) (?:his|her|their) head|slipped on (?:the )?(?:ice|stairs|steps)`,
-  String.raw`life support|(?:switched|turned) off the machines?|gave up (?:the fight|on life)`,
-].join('|');
-const IS_FATAL = new RegExp(`(?<!\\p{L})(?:${FATAL})(?!\\p{L})`, 'iu');
-/** Somebody's own illness: that of others whom they nursed is none. */
-const OWN_ILLNESS = new RegExp(
-  `(?:\\b(?:had|has|got|developed|suffered|fought|battled|beat|survived)|diagnosed with|ill with|sick with|lived with) (?:(?!\\b(?:who|whose|people|patients)\\b)[^,.;])*?\\b(?:${ILL})\\b`,
-  'iu',
-);
 const HARM = new RegExp(`\\b(?:${ILL}|${OTHER}|fell|hit|struck|hurt)\\b`, 'iu');
 
 const DEATHS_ELSEWHERE =
@@ -48,7 +26,7 @@ const ALONE_ELSEWHERE =
 export function tellsCause(sentence: string, { language, diedIn }: { language: string; diedIn?: number }): boolean {
   const text = sentence.normalize('NFKC');
   if (ALONE.test(text) || OF.test(text) || (DEATH.test(text) && CAUSE.test(text))) return true;
-  if (IS_FATAL.test(text) || OWN_ILLNESS.test(text)) return true;
+  if (touchesHarm(text)) return true;
   if (diedIn !== undefined && text.includes(String(diedIn)) && HARM.test(text)) return true;
   if (/^en\b/iu.test(language)) return false;
   return ALONE_ELSEWHERE.test(text) || (DEATHS_ELSEWHERE.test(text) && CAUSES_ELSEWHERE.test(text));
