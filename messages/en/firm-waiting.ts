@@ -11,6 +11,7 @@ type Forms = Parameters<typeof plural>[1];
 const kinds: Record<FirmWaitingKind, Forms | string> = {
   account: 'The card company needs something from you',
   'account-closed': 'The card company has closed your account',
+  'account-stopped': 'Families cannot pay you by card at the moment',
   enquiry: { one: (n) => `${n} enquiry to answer`, other: (n) => `${n} enquiries to answer` },
   // As the screen is called, and not a review: that is our look at an application.
   review: {

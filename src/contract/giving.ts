@@ -221,8 +221,7 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 /** False: a bank has taken it back, or all of it went back. Its receiver, and a day for their bank, are not named then. */
-export const isWithReceiver = ({ state }: Pick<Receipt, 'state'>): boolean =>
-  state !== 'disputed' && state !== 'returned';
+export const isWithReceiver = ({ state }: { state: string }): boolean => state !== 'disputed' && state !== 'returned';
 
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
 const OnFund = Reader.extend({ fundId: Uuid });

@@ -114,6 +114,20 @@ it('names what the card company wants to the owner alone, with its day', async (
   expect((await waiting(staff)).some(({ kind }) => kind === 'account')).toBe(false);
 });
 
+it('says that families cannot pay by card while the account is stopped and nothing is wanted', async () => {
+  const only = eq(payees.id, firm.payeeId);
+  const set = (change: object) => giving.app.deps.db.update(payees).set(change).where(only);
+  await set({ wanted: [], wantedUntil: null });
+  expect((await kinds()).map(([kind]) => kind)).not.toContain('account-stopped');
+  await set({ canCharge: false, stopped: 'under_review' });
+  expect((await waiting()).filter(({ kind }) => kind.startsWith('account'))).toMatchObject([
+    { kind: 'account-stopped', count: 1 },
+  ]);
+  expect(await screen(firm.owner)).toContain('Families cannot pay you by card at the moment');
+  expect((await waiting(staff)).some(({ kind }) => kind === 'account-stopped')).toBe(false);
+  await set({ canCharge: true, stopped: null });
+});
+
 it('says that the card company closed the account, until the provider goes without cards', async () => {
   const { app } = giving;
   const owner = await app.person();

@@ -16,6 +16,7 @@ interface Props {
 /** The screen of the oldest one, or the list of its kind. */
 const places: Record<FirmWaitingKind, (of: Pick<FirmWaiting, 'providerId' | 'id' | 'payeeId'>) => string> = {
   account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
+  'account-stopped': ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
   'account-closed': ({ providerId }) => addressOf('providerState', { providerId }),
   enquiry: ({ providerId, id }) =>
     id === null ? addressOf('firmEnquiries', { providerId }) : addressOf('firmEnquiry', { providerId, enquiryId: id }),
@@ -73,8 +74,7 @@ export function FirmWaits({ items, now, isNamed }: Props) {
 }
 
 /** The account of a firm is one thing, whatever is wanted. */
-const isOfOne = ({ kind, count }: FirmWaiting): boolean =>
-  kind === 'account' || kind === 'account-closed' || count === 1;
+const isOfOne = ({ kind, count }: FirmWaiting): boolean => kind.startsWith('account') || count === 1;
 
 function howLong({ since, dueAt, count }: FirmWaiting, now: number): string {
   if (since === null) {

@@ -7,7 +7,7 @@ import type { Database } from '../../../seams/database/index.ts';
 import { billsWaiting } from '../../bills/queries/waiting.ts';
 import { enquiryAsks } from '../../enquiries/tables.ts';
 import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
-import { firmPayee, isRejected } from '../../giving/queries/firm-payee.ts';
+import { firmPayee, isRejected, takesCards } from '../../giving/queries/firm-payee.ts';
 import type { PayeeRow } from '../../giving/tables.ts';
 import { preparedPages } from '../../prepared/tables.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
@@ -53,6 +53,15 @@ const kinds: Record<FirmWaitingKind, Kind> = {
     read: async (...of) => {
       const payee = await accountOf(...of);
       return payee && isRejected(payee) ? [{ ...waitsUntil(payee), dueAt: null }] : [];
+    },
+  },
+  'account-stopped': {
+    to: 'own',
+    read: async (...of) => {
+      const payee = await accountOf(...of);
+      const isSaidElsewhere = !payee || payee.wanted.length > 0 || isRejected(payee);
+      if (isSaidElsewhere || of[1].state !== 'live') return [];
+      return takesCards(payee) ? [] : [waitsUntil(payee)];
     },
   },
   enquiry: { to: 'answer', read: unanswered },

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { SHOWN_OF_PAYMENT } from '../../../../contract/admin-limits.ts';
 import type { AdminPaymentFile } from '../../../../contract/admin-payments.ts';
+import { isWithReceiver } from '../../../../contract/giving.ts';
 import { bankDay } from '../../../../contract/payout-day.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -45,7 +46,11 @@ export async function paymentFile(
     net: booked?.net ?? null,
     askedAt: gift.createdAt.toISOString(),
     givenAt: said(gift.givenAt),
-    arrivesAt: said(gift.givenAt && gift.arrivesAt && bankDay({ paidAt: gift.givenAt, freeAt: gift.arrivesAt })),
+    arrivesAt: said(
+      isWithReceiver(gift) && gift.givenAt && gift.arrivesAt
+        ? bankDay({ paidAt: gift.givenAt, freeAt: gift.arrivesAt })
+        : null,
+    ),
     canPayOut: await canPayOut(db, gift),
     account: gift.account,
     checkout: gift.checkout,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ProviderAccount } from '../../../../contract/providers.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { notPayableBecause } from '../rules/payable.ts';
+import { accountFailsBecause, notPayableBecause } from '../rules/payable.ts';
 import { wantedKinds } from '../rules/wanted.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 
@@ -24,6 +24,9 @@ export async function accountsOfFirm(db: Writable, firmId: string): Promise<stri
 
 /** The card provider has closed it for good: nothing that its holder sends opens it again. */
 export const isRejected = ({ stopped }: Pick<PayeeRow, 'stopped'>): boolean => stopped?.startsWith('rejected') === true;
+
+/** As far as it is the account's, whatever the house has looked at. */
+export const takesCards = (payee: PayeeRow): boolean => accountFailsBecause(payee) === null;
 
 /** How a firm's account stands, as it was read last; null: none was begun. */
 export async function firmAccount(db: Writable, payeeId: string | null): Promise<ProviderAccount | null> {
