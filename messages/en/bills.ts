@@ -9,7 +9,7 @@ export const from = (firm: string): string => `From ${firm}`;
 export const firmTitle = 'Bills';
 export const firmLead = 'Estimates and final bills for families, with what has been paid.';
 export const firmNone = 'You have no bills yet.';
-/** Of the lists that the home of a provider leads to, in its words. */
+/** Titles of the lists that a provider opens from its home. The home uses the same words. */
 export const waitingTitle: Record<BillsWaiting, string> = {
   draft: 'Estimates to finish and send',
   unpaid: 'Agreed bills still to be paid',

@@ -13,7 +13,7 @@ const kinds: Record<FirmWaitingKind, Forms | string> = {
   'account-closed': 'The card company has closed your account',
   'account-stopped': 'Families cannot pay you by card at the moment',
   enquiry: { one: (n) => `${n} enquiry to answer`, other: (n) => `${n} enquiries to answer` },
-  // As the screen is called, and not a review: that is our look at an application.
+  // The screen has the same name. "Review" means that we look at an application.
   review: {
     one: (n) => `Words about your firm: ${n} to answer`,
     other: (n) => `Words about your firm: ${n} to answer`,

@@ -14,7 +14,7 @@ import { optionalText, requiredText } from './text.ts';
 export const BillState = z.enum(['draft', 'estimate', 'agreed', 'final', 'closed']);
 export type BillState = z.infer<typeof BillState>;
 
-/** What of a provider's bills waits. unpaid: agreed, and something is owed. disputed: a bank is deciding about a payment. */
+/** Which bills wait. unpaid: agreed, and something is owed. disputed: a bank is deciding about a payment. */
 export const BillsWaiting = z.enum(['draft', 'unpaid', 'disputed']);
 export type BillsWaiting = z.infer<typeof BillsWaiting>;
 

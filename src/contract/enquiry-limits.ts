@@ -23,6 +23,6 @@ export const ANSWERS_COUNTED = 20;
 /** So long after its end the firm can still read what was written. Telephone number and address go at once. */
 export const ENDED_ENQUIRY_READ_MS = 30 * DAY_MS;
 /** Of one list of a firm. */
-/** Of a question, in a list of the firm. */
+/** Characters of a question that a list of enquiries shows. */
 export const ENQUIRY_BEGINS_CHARACTERS = 48;
 export const ENQUIRIES_LISTED = 200;

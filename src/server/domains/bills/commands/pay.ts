@@ -114,7 +114,7 @@ export async function payBill(
   return open.some((one) => one.id === id) ? asking.catch(failUnconfirmed) : asking;
 }
 
-/** Of a page that was opened before: it may have been paid. */
+/** Refuses when a payment page that was opened earlier may have been paid. */
 function failUnconfirmed(error: unknown): never {
   if (isSilent(error)) fail('PAYMENT_UNCONFIRMED');
   throw error;
