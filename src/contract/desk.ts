@@ -36,7 +36,10 @@ export type DeskItem = z.infer<typeof DeskItem>;
 /** So many of each kind are named, and all are counted. */
 export const DESK_ITEMS_PER_KIND = 20;
 
-/** account: the card company wants something. account-stopped: it wants nothing, and nobody can pay by card. application: not sent for review yet. licence, insurance: ends soon, or has ended. */
+/**
+ * account: the card company wants something. account-stopped: it wants nothing, and nobody can pay by card. application: not
+ * sent for review yet. licence, insurance: ends soon, or has ended.
+ */
 export const FirmWaitingKind = z.enum([
   'account',
   'account-closed',

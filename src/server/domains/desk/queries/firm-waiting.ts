@@ -41,29 +41,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDS_SOON_MS = 30 * DAY_MS;
 
 const kinds: Record<FirmWaitingKind, Kind> = {
-  account: {
-    to: 'own',
-    read: async (...of) => {
-      const payee = await accountOf(...of);
-      return !payee || payee.wanted.length === 0 || isRejected(payee) ? [] : [waitsUntil(payee)];
-    },
-  },
-  'account-closed': {
-    to: 'own',
-    read: async (...of) => {
-      const payee = await accountOf(...of);
-      return payee && isRejected(payee) ? [{ ...waitsUntil(payee), dueAt: null }] : [];
-    },
-  },
-  'account-stopped': {
-    to: 'own',
-    read: async (...of) => {
-      const payee = await accountOf(...of);
-      const isSaidElsewhere = !payee || payee.wanted.length > 0 || isRejected(payee);
-      if (isSaidElsewhere || of[1].state !== 'live') return [];
-      return takesCards(payee) ? [] : [waitsUntil(payee)];
-    },
-  },
+  account: accountKind('account'),
+  'account-closed': accountKind('account-closed'),
+  'account-stopped': accountKind('account-stopped'),
   enquiry: { to: 'answer', read: unanswered },
   review: { to: 'answer', read: reviewsToAnswer },
   prepared: { to: 'prepare', read: unclaimed },
@@ -149,10 +129,25 @@ async function unclaimed({ db, now }: Reading, { id }: ProviderRow): Promise<Wai
     .orderBy(asc(madeAt), asc(preparedPages.id));
 }
 
-/** Null where it goes without card payments: then nothing of an account waits. */
-const accountOf = ({ db }: Reading, { payeeId, cardsDeclinedAt }: ProviderRow) =>
-  firmPayee(db, cardsDeclinedAt === null ? payeeId : null);
-const waitsUntil = ({ id, wantedUntil }: PayeeRow): Waits => ({ id, since: null, dueAt: wantedUntil });
+type AccountKind = Extract<FirmWaitingKind, `account${string}`>;
+
+/** Finds one kind of trouble with a card account. A provider without card payments has none. */
+function accountKind(kind: AccountKind): Kind {
+  return {
+    to: 'own',
+    async read({ db }, provider) {
+      const payee = await firmPayee(db, provider.cardsDeclinedAt === null ? provider.payeeId : null);
+      if (payee === null || waitsOfAccount(payee, provider) !== kind) return [];
+      return [{ id: payee.id, since: null, dueAt: kind === 'account' ? payee.wantedUntil : null }];
+    },
+  };
+}
+
+function waitsOfAccount(payee: PayeeRow, { state }: ProviderRow): AccountKind | null {
+  if (isRejected(payee)) return 'account-closed';
+  if (payee.wanted.length > 0) return 'account';
+  return state === 'live' && !takesCards(payee) ? 'account-stopped' : null;
+}
 
 function endsSoon(day: string | null, now: Date): Waits[] {
   if (day === null) return [];

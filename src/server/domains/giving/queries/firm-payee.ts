@@ -25,7 +25,7 @@ export async function accountsOfFirm(db: Writable, firmId: string): Promise<stri
 /** The card provider has closed it for good: nothing that its holder sends opens it again. */
 export const isRejected = ({ stopped }: Pick<PayeeRow, 'stopped'>): boolean => stopped?.startsWith('rejected') === true;
 
-/** As far as it is the account's, whatever the house has looked at. */
+/** Whether the card company lets it receive; whether we have approved the provider does not count here. */
 export const takesCards = (payee: PayeeRow): boolean => accountFailsBecause(payee) === null;
 
 /** How a firm's account stands, as it was read last; null: none was begun. */
