@@ -5,20 +5,15 @@ import { HoursMatter, useMoment } from '../accounts/moment.tsx';
 
 interface Props {
   enquiries: readonly FirmEnquirySummary[];
-  /** The enquiry from which the screen was opened; empty: none. */
-  chosen: string;
+  /** The choice that a refused form brought. */
+  chosen?: string | undefined;
 }
 
 /** Offers conversations of the provider that have not ended. */
 export const EmailToFamily = ({ enquiries, chosen }: Props) =>
   enquiries.length === 0 ? null : (
     <HoursMatter value>
-      <Select
-        id="enquiryId"
-        label={words.linkTo}
-        hint={words.linkToHint}
-        defaultValue={enquiries.some(({ id }) => id === chosen) ? chosen : ''}
-      >
+      <Select id="enquiryId" label={words.linkTo} hint={words.linkToHint} defaultValue={chosen ?? ''}>
         <option value="">{words.linkToNobody}</option>
         {enquiries.map((one) => (
           <Family key={one.id} {...one} />

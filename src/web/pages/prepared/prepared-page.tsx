@@ -43,7 +43,6 @@ export async function loader({ client, request, ...args }: PageArgs) {
     providerId: wanted.providerId,
     called: calledProvider(provider),
     contestId: crypto.randomUUID(),
-    chosen: new URL(request.url).searchParams.get('enquiry') ?? '',
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
@@ -107,8 +106,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs, enquiries, chosen } =
-    useLoaderData<Facts>();
+  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs, enquiries } = useLoaderData<Facts>();
   const answer = useActionData<Problem | { link: CodedLink }>();
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   return (
@@ -137,9 +135,7 @@ export function Page() {
           problem={problem}
         />
       )}
-      {page.state === 'waiting' ? (
-        <NewLink enquiries={enquiries} chosen={problem?.values['enquiryId'] ?? chosen} problem={problem} />
-      ) : null}
+      {page.state === 'waiting' ? <NewLink enquiries={enquiries} problem={problem} /> : null}
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
       <Remove isClaimed={page.state === 'claimed'} />
       <p className="ways no-print">
@@ -187,14 +183,10 @@ const Remove = ({ isClaimed }: { isClaimed: boolean }) => (
   </details>
 );
 
-const NewLink = ({
-  enquiries,
-  chosen,
-  problem,
-}: Pick<Facts, 'enquiries' | 'chosen'> & { problem: Problem | undefined }) => (
+const NewLink = ({ enquiries, problem }: Pick<Facts, 'enquiries'> & { problem: Problem | undefined }) => (
   <Form method="post" className="form no-print" noValidate>
     <p className="hint">{words.newLinkHint}</p>
-    <EmailToFamily enquiries={enquiries} chosen={chosen} />
+    <EmailToFamily enquiries={enquiries} chosen={problem?.values['enquiryId']} />
     <Field
       id="email"
       type="email"

@@ -22,12 +22,10 @@ interface Props {
   bill: Bill;
   /** Conversations of the firm that have not ended. */
   enquiries: readonly FirmEnquirySummary[];
-  /** The enquiry from which the screen was opened; empty: none. */
-  chosen: string;
 }
 
 /** Who has accepted the bill, or the way to somebody who may. */
-export function BillFamily({ bill: { family, isTakenUp, state }, enquiries, chosen }: Props) {
+export function BillFamily({ bill: { family, isTakenUp, state }, enquiries }: Props) {
   if (isTakenUp) return <p>{family === null ? words.takenUp : <Named of={words.takenUpBy} name={family} />}</p>;
   return (
     <Form method="post" className="form">
@@ -35,7 +33,7 @@ export function BillFamily({ bill: { family, isTakenUp, state }, enquiries, chos
       {state === 'draft' ? null : (
         <>
           <p className="hint">{words.linkHint}</p>
-          <EmailToFamily enquiries={enquiries} chosen={chosen} />
+          <EmailToFamily enquiries={enquiries} />
           <p className="acts">
             <Button type="submit" name="intent" value="link" look="quiet">
               {words.link}

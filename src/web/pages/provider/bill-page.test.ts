@@ -90,9 +90,6 @@ describe('a bill as its firm writes it', () => {
     expect(text).toContain('A new link ends the one before.');
     expect(html).toContain('19 November 2026, 10:00 UTC: Grace &lt;b&gt;Adeyemi&lt;/b&gt;');
     expect(html).not.toContain('UTC: Ended');
-    expect((await shown(firms({ isTakenUp: false }), '?enquiry=q-1')).html).toContain(
-      '<option value="q-1" selected=""',
-    );
     expect(intentsIn(html)).toEqual(['link', 'save', 'send', 'close']);
   });
 

@@ -29,13 +29,12 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const bill = await client.bills.read({ id });
   if (bill.providerId !== providerId || bill.side !== 'firm') throw new Response(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
-  const [done, chosen] = [searchParams.get('done') ?? '', searchParams.get('enquiry') ?? ''];
+  const done = new URL(request.url).searchParams.get('done') ?? '';
   const { timeZone } = await client.accounts.letterWishes();
   const today = localTime(new Date(), timeZone).slice(0, 10);
   const isLinked = !bill.isTakenUp && bill.state !== 'draft' && bill.state !== 'closed';
   const enquiries = isLinked ? await openConversations(client, providerId) : [];
-  return { bill, providerId, done, today, enquiries, chosen, nextReturn: crypto.randomUUID() as string };
+  return { bill, providerId, done, today, enquiries, nextReturn: crypto.randomUUID() as string };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -50,7 +49,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 /** A bill as the firm writes it, and what has become of it. */
 export function Page() {
-  const { bill, providerId, done, nextReturn, today, enquiries, chosen } = useLoaderData<Facts>();
+  const { bill, providerId, done, nextReturn, today, enquiries } = useLoaderData<Facts>();
   const answer = useActionData<Problem | MadeLink>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const arrival = useLocation();
@@ -67,7 +66,7 @@ export function Page() {
       </div>
       <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
       <BillText bill={bill} />
-      {bill.state === 'closed' ? null : <BillFamily bill={bill} enquiries={enquiries} chosen={chosen} />}
+      {bill.state === 'closed' ? null : <BillFamily bill={bill} enquiries={enquiries} />}
       {bill.agreed === null ? null : (
         <section className="grid gap-4" aria-labelledby="payment">
           <h2 id="payment">{words.payment}</h2>
