@@ -6,7 +6,7 @@ import { bills } from '../../src/server/domains/bills/tables.ts';
 import { readPayees } from '../../src/server/domains/giving/commands/payees.ts';
 import { payees } from '../../src/server/domains/giving/tables.ts';
 import { providers } from '../../src/server/domains/providers/tables.ts';
-import { paymentsOf, type GivingApp } from './giving.ts';
+import { openGivingApp, paymentsOf, type GivingApp } from './giving.ts';
 import type { Person } from './people.ts';
 import { firmOf, makeLive } from './providers.ts';
 import type { TestApp } from './test-app.ts';
@@ -41,6 +41,13 @@ export async function sceneBill(app: TestApp, providerId: string, memberId: stri
   });
   return { id, rev };
 }
+
+/** The product with a firm that can be paid, and a family. No event of the card company arrives. */
+export async function openBilling() {
+  const giving = await openGivingApp({ isDeaf: true });
+  return { giving, firm: await payableFirm(giving), family: await giving.app.person() };
+}
+export type Billing = Awaited<ReturnType<typeof openBilling>>;
 
 /** A live firm with an account that can receive. */
 export async function payableFirm({ app, provider }: GivingApp) {

@@ -1,4 +1,4 @@
-// What a printed bill needs: who it is from, how to reach them, a number and a day, on both sides.
+// A printed bill needs more than its screen: who it is from, how to reach them, a number and a day, on both sides.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, payableFirm } from '../../../../tests/support/bills.ts';

@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, line, payableFirm } from '../../../../tests/support/bills.ts';
+import { agreedBill, billBody, codeOf, line, openBilling, type Billing } from '../../../../tests/support/bills.ts';
 import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
-import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { giftRow } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayment } from '../../../contract/bills.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
@@ -15,13 +14,11 @@ import { payees } from '../giving/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { providers } from '../providers/tables.ts';
 
-let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
-let family: Person;
+let giving: Billing['giving'];
+let firm: Billing['firm'];
+let family: Billing['family'];
 beforeAll(async () => {
-  giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
-  family = await giving.app.person();
+  ({ giving, firm, family } = await openBilling());
 });
 afterAll(() => giving.close());
 

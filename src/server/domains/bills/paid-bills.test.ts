@@ -1,19 +1,17 @@
 // A bill that is paid in full says so: in the lists and on the screens of both sides, until a bank or a refund changes it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agreedBill, billBody, payableFirm } from '../../../../tests/support/bills.ts';
-import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
+import { agreedBill, billBody, openBilling, type Billing } from '../../../../tests/support/bills.ts';
+import { giftRow } from '../../../../tests/support/giving.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { payTowards } from '../../../../tests/support/reviews.ts';
 import { mainOf, textIn } from '../../../../tests/support/sample-bills.ts';
 import { settleGift } from '../giving/commands/settle-gift.ts';
 
-let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
-let family: Person;
+let giving: Billing['giving'];
+let firm: Billing['firm'];
+let family: Billing['family'];
 beforeAll(async () => {
-  giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
-  family = await giving.app.person();
+  ({ giving, firm, family } = await openBilling());
 });
 afterAll(() => giving.close());
 

@@ -1,20 +1,16 @@
 // A payment of a bill while the card company does not say what became of it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, payableFirm } from '../../../../tests/support/bills.ts';
+import { agreedBill, billBody, codeOf, openBilling, type Billing } from '../../../../tests/support/bills.ts';
 import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
 
-let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
-let family: Person;
+let giving: Billing['giving'];
+let firm: Billing['firm'];
+let family: Billing['family'];
 beforeAll(async () => {
-  giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
-  family = await giving.app.person();
+  ({ giving, firm, family } = await openBilling());
 });
 afterEach(() => giving.provider.faults({ calls: null }));
 afterAll(() => giving.close());

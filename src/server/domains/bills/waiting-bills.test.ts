@@ -1,9 +1,7 @@
 // The bills that wait, as the home of a provider counts them and as the list that it leads to shows them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agreedBill, codeOf, draftBill, payableFirm } from '../../../../tests/support/bills.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { agreedBill, codeOf, draftBill, openBilling, type Billing } from '../../../../tests/support/bills.ts';
 import { payTowards } from '../../../../tests/support/reviews.ts';
 import { mainOf } from '../../../../tests/support/sample-bills.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
@@ -11,13 +9,11 @@ import { BILLS_PER_PAGE } from '../../../contract/bill-limits.ts';
 import type { BillSummary } from '../../../contract/bills.ts';
 import { bills } from './tables.ts';
 
-let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
-let family: Person;
+let giving: Billing['giving'];
+let firm: Billing['firm'];
+let family: Billing['family'];
 beforeAll(async () => {
-  giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
-  family = await giving.app.person();
+  ({ giving, firm, family } = await openBilling());
 });
 afterAll(() => giving.close());
 
