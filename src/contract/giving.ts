@@ -204,7 +204,7 @@ export const Receipt = z.object({
   houseFee: z.int(),
   /** What arrived of gift and cover. */
   net: z.int().nullable(),
-  /** What was given back, and what the payer's bank has taken. */
+  /** Amounts refunded, and amounts that the payer's bank has taken. */
   returned: z.int(),
   disputed: z.int(),
   givenAt: z.iso.datetime().nullable(),
@@ -221,7 +221,8 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 /** False: a bank has taken it back, or all of it went back. Its receiver, and a day for their bank, are not named then. */
-export const isWithReceiver = ({ state }: { state: string }): boolean => state !== 'disputed' && state !== 'returned';
+export const isWithReceiver = ({ state }: { state: Receipt['state'] | 'asked' | 'paying' }): boolean =>
+  state !== 'disputed' && state !== 'returned';
 
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
 const OnFund = Reader.extend({ fundId: Uuid });

@@ -27,10 +27,10 @@ export async function makeLink(
     if (bill.takenUpAt !== null || bill.state === 'closed') fail('ALREADY_DONE');
     await tx.update(bills).set(hashes).where(eq(bills.id, id));
     if (enquiryId === undefined) return null;
-    const emailed = { providerId: bill.providerId ?? bill.id, enquiryId };
-    const isReached = await emailAsker(ctx, tx, emailed, (sender) => billLinkMail(sender, bill, key));
     // A draft opens by no link yet.
-    return bill.state === 'draft' ? fail('ALREADY_DONE') : isReached;
+    if (bill.state === 'draft') fail('ALREADY_DONE');
+    const emailed = { providerId: bill.providerId ?? bill.id, enquiryId };
+    return emailAsker(ctx, tx, emailed, (sender) => billLinkMail(sender, bill, key));
   });
   const address = ctx.config.publicUrl + addressOf('bill', { billId: id }, { query: { key } });
   return { key, ...shownLink(code, address), isEmailed };

@@ -24,7 +24,7 @@ interface Placed {
   event: BillEvent;
 }
 
-export const NOTHING: BillSums = sumsOf([], {
+export const NO_MONEY_YET: BillSums = sumsOf([], {
   movements: [],
   lost: new Map(),
   underway: 0,
@@ -80,4 +80,4 @@ export async function sumsOfBills(
 
 /** Of one bill. */
 export const sumsOfBill = async (reading: Reading, billId: string, but: string | null = null): Promise<BillSums> =>
-  (await sumsOfBills(reading, [billId], but)).get(billId) ?? NOTHING;
+  (await sumsOfBills(reading, [billId], but)).get(billId) ?? NO_MONEY_YET;

@@ -32,10 +32,11 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
   const agreements = await agreementsOf(ctx.db, bill, { side, family });
   const sums = await sumsOfBill({ db: ctx.db, now: ctx.clock.now() }, id);
   const own = isFirm || side === 'family';
+  const receiver = await receiverOf(ctx, bill);
   return {
     id,
     number: billNumber(id),
-    issuer: await issuerOf(ctx.db, bill, side),
+    issuer: issuerSeen(receiver, side),
     title,
     firm,
     currency,
@@ -51,9 +52,9 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     ...(own ? sumsShown(bill, sums) : NO_SUMS),
     family,
     isTakenUp: bill.madeFor !== null,
-    canPay: side === 'family' && payableOf(bill, sums) > 0 && (await canBePaid(ctx, bill)),
+    canPay: side === 'family' && payableOf(bill, sums) > 0 && receives(ctx, bill, receiver),
     isConfirming: false,
-    withoutCards: side === 'family' ? await withoutCards(ctx, bill) : null,
+    withoutCards: side === 'family' ? withoutCards(ctx, bill, receiver) : null,
     enterable: isFirm && mayTake(role) && isAgreed(bill) ? payableOf(bill, sums) : 0,
     dispute: isFirm && sums.askedBack > 0 ? await disputeSeen(ctx, id) : null,
     canGiveBack: isFirm && role === 'owner',
@@ -64,11 +65,10 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
   };
 }
 
-/** Also of a bill that is closed, and of a firm that families do not find now: what was printed names somebody. */
-async function issuerOf(db: Writable, { providerId }: BillRow, side: OwnBill['side']): Promise<Bill['issuer']> {
-  const [found] = providerId === null ? [] : await db.select().from(providers).where(eq(providers.id, providerId));
-  if (!found || (side !== 'firm' && found.renamedAt !== null)) return null;
-  const { legalName, tradingName, address, phone } = found;
+/** Also on a closed bill, and from a firm that families do not find now: a printed bill names somebody. */
+function issuerSeen({ provider }: Receiver, side: OwnBill['side']): Bill['issuer'] {
+  if (provider === null || (side !== 'firm' && provider.renamedAt !== null)) return null;
+  const { legalName, tradingName, address, phone } = provider;
   return { legalName, tradingName, address, phone };
 }
 
@@ -116,7 +116,7 @@ export const isPaidWhole = (
 export const isPaidUndisputed = (bill: Pick<BillRow, 'state'>, sums: BillSums): boolean =>
   isPaidWhole(bill, sums) && sums.askedBack === 0;
 
-/** The newest first. The provider reads a name that the family shared with it; whoever only has the link reads none. */
+/** The newest first. The provider reads a name that the family shared with it; somebody with only the link reads none. */
 async function agreementsOf(
   db: Writable,
   { id, madeFor }: BillRow,
@@ -186,18 +186,36 @@ const mayTake = (role: ProviderRole | null): boolean => role !== null && provide
 
 type Receiving = Pick<Viewing, 'db' | 'payments'>;
 
-/** The firm is one that families find, and whoever receives for it can. */
-export async function canBePaid(ctx: Receiving, bill: BillRow): Promise<boolean> {
-  const { provider, payee } = await receiverOf(ctx, bill);
-  return ctx.payments !== null && provider?.state === 'live' && payee?.currency === bill.currency && canReceive(payee);
+interface Receiver {
+  /** Null: the firm is gone. */
+  provider: ProviderRow | null;
+  payee: PayeeRow | null;
 }
 
-async function withoutCards(ctx: Receiving, bill: BillRow): Promise<Bill['withoutCards']> {
-  const { provider, payee } = await receiverOf(ctx, bill);
-  if (provider === null || (await canBePaid(ctx, bill))) return null;
+async function receiverOf({ db }: Pick<Receiving, 'db'>, { providerId }: BillRow): Promise<Receiver> {
+  const [provider = null] =
+    providerId === null ? [] : await db.select().from(providers).where(eq(providers.id, providerId));
+  return { provider, payee: provider && (await payeeById(db, provider.payeeId)) };
+}
+
+/** Families find the firm, and its account can receive. */
+const receives = ({ payments }: Pick<Receiving, 'payments'>, bill: BillRow, { provider, payee }: Receiver): boolean =>
+  payments !== null &&
+  bill.state !== 'closed' &&
+  provider?.state === 'live' &&
+  payee?.currency === bill.currency &&
+  canReceive(payee);
+
+export const canBePaid = async (ctx: Receiving, bill: BillRow): Promise<boolean> =>
+  receives(ctx, bill, await receiverOf(ctx, bill));
+
+function withoutCards(ctx: Pick<Receiving, 'payments'>, bill: BillRow, receiver: Receiver): Bill['withoutCards'] {
+  const { provider, payee } = receiver;
+  const isOver = bill.state === 'closed' || provider === null || provider.state === 'closed';
+  if (isOver || receives(ctx, bill, receiver)) return null;
   const isForGood = ctx.payments === null || payee?.currency !== bill.currency || isUseless(payee);
   const isFound = provider.state === 'live';
-  // What was changed with a new name is shown to nobody before it was looked at.
+  // We have not looked yet at what a firm changed together with its name, so families do not read it.
   const isUnseen = !isFound && provider.renamedAt !== null;
   return { phone: isUnseen ? '' : provider.phone, isForNow: !isForGood, isFound };
 }
@@ -206,14 +224,3 @@ async function withoutCards(ctx: Receiving, bill: BillRow): Promise<Bill['withou
 const isUseless = (payee: PayeeRow): boolean =>
   !canReceive(payee) &&
   (isRejected(payee) || payee.withdrawnAt !== null || payee.leftAt !== null || !payee.isSubmitted);
-
-/** The receiver of an open bill, unless the firm is gone. */
-async function receiverOf(
-  { db }: Pick<Receiving, 'db'>,
-  { providerId, state }: BillRow,
-): Promise<{ provider: ProviderRow | null; payee: PayeeRow | null }> {
-  const isOpen = providerId !== null && state !== 'closed';
-  const [found] = isOpen ? await db.select().from(providers).where(eq(providers.id, providerId)) : [];
-  const provider = found && found.state !== 'closed' ? found : null;
-  return { provider, payee: provider && (await payeeById(db, provider.payeeId)) };
-}

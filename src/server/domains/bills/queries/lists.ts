@@ -8,7 +8,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { billAgreements, bills, type BillRow } from '../tables.ts';
-import { NOTHING, sumsOfBills } from './bill-balance.ts';
+import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';
 import { isPaidUndisputed } from './bill-view.ts';
 import { billsWaiting, type WaitingBill } from './waiting.ts';
 
@@ -26,7 +26,7 @@ async function summaries(ctx: Asking, rows: readonly BillRow[]): Promise<BillSum
   );
   return rows.map((row) => {
     const { id, title, firm, currency, state, createdAt } = row;
-    const of = sums.get(id) ?? NOTHING;
+    const of = sums.get(id) ?? NO_MONEY_YET;
     const { agreed, paid, forgiven, askedBack } = of;
     const isPaid = isPaidUndisputed(row, of);
     const madeAt = createdAt.toISOString();

@@ -4,7 +4,7 @@ import type { BillsWaiting } from '../../../../contract/bills.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { funds, giftDisputes, gifts, payees } from '../../giving/tables.ts';
 import { billAgreements, bills } from '../tables.ts';
-import { NOTHING, sumsOfBills } from './bill-balance.ts';
+import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';
 
 interface Reading {
   db: Writable;
@@ -45,7 +45,7 @@ async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill
   );
   const others = new Set((await disputed(reading, providerId)).map(({ id }) => id));
   const isOwed = ({ left, underway }: { left: number; underway: number }) => left > underway;
-  return rows.filter(({ id }) => isOwed(sums.get(id) ?? NOTHING) && !others.has(id));
+  return rows.filter(({ id }) => isOwed(sums.get(id) ?? NO_MONEY_YET) && !others.has(id));
 }
 
 /** Each once, with the day until which its oldest dispute takes an answer. */
