@@ -30,7 +30,7 @@ export const dayOf = (at: Date): string =>
 /** The same with the time of day, "6 October 2026, 20:15 UTC". */
 export const momentOf = (at: Date): string => `${dayOf(at)}, ${hourOf(at)} UTC`;
 
-/** Where room is short, "6 Oct 2026, 20:15 UTC". */
+/** Used where room is short: "6 Oct 2026, 20:15 UTC". */
 export const shortMomentOf = (at: Date): string =>
   `${at.getUTCDate()} ${(MONTHS[at.getUTCMonth()] ?? '').slice(0, 3)} ${at.getUTCFullYear()}, ${hourOf(at)} UTC`;
 

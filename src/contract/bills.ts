@@ -94,7 +94,7 @@ export const BillSummary = z.object({
   forgiven: z.int(),
   /** Disputed amount. Not in `paid`; neither owed nor payable until the bank decides. */
   askedBack: z.int(),
-  /** In full, with no bank still deciding; false for whoever only has the link. */
+  /** It is paid in full and no bank is deciding. False for a reader with only the link. */
   isPaid: z.boolean(),
   madeAt: z.iso.datetime(),
 });
@@ -131,7 +131,7 @@ export const Bill = BillSummary.extend({
   isTakenUp: z.boolean(),
   /** Something can be paid now by the one who asks. */
   canPay: z.boolean(),
-  /** For the family, as `read` alone tells: the card company does not say now whether a payment was made. Nothing can be paid meanwhile. */
+  /** The card company does not say now whether the family's payment was made, so the family cannot pay. Only `read` sets it. */
   isConfirming: z.boolean(),
   /**
    * For the family, if the provider takes no cards here, or none for now: its telephone, and whether families find its page.
@@ -197,7 +197,7 @@ export const bills = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/bills' })
     .output(z.object({ bills: z.array(BillSummary) })),
-  /** Of a firm, the newest first; or those that wait, the longest waiting first. */
+  /** A firm's bills, newest first. With `waiting`, those that wait, the longest waiting first. */
   ofProvider: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/bills' })
     .input(Id.extend({ after: Cursor.optional(), waiting: BillsWaiting.optional() }))

@@ -22,7 +22,7 @@ export const LONGEST_ANSWER_MS = 7 * DAY_MS;
 export const ANSWERS_COUNTED = 20;
 /** So long after its end the firm can still read what was written. Telephone number and address go at once. */
 export const ENDED_ENQUIRY_READ_MS = 30 * DAY_MS;
-/** Of one list of a firm. */
 /** Characters of a question that a list of enquiries shows. */
 export const ENQUIRY_BEGINS_CHARACTERS = 48;
+/** Of one list of a firm. */
 export const ENQUIRIES_LISTED = 200;

@@ -89,7 +89,7 @@ async function expectRows(page: Page, list: string): Promise<void> {
   });
 }
 
-/** What stands over the end of the list, as what can be done with its rows may, covers none of them. */
+/** The bar with acts for chosen rows may stand over the end of the list; it covers no row that is counted. */
 async function expectRowsSeen(page: Page, list: string): Promise<void> {
   const boxes = await page.locator('.admin-list tbody tr').evaluateAll((all) =>
     all.map((row) => {

@@ -38,7 +38,7 @@ export async function takenOff(
     act?: string;
     reason?: string;
     by?: { send: Send };
-    /** Of a second report, which stays open. */ urgent?: string;
+    /** Reason of a second report, which stays open. */ urgent?: string;
   } = {},
 ) {
   const keeper = await app.person();

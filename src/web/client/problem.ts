@@ -25,10 +25,10 @@ export const fieldWords = (problem: FieldProblem): string =>
 /** A refusal that says nothing about what was asked for: the same may go well in a moment. */
 export const isPassing = ({ code }: Problem['error']): boolean => ['BUSY', 'UNEXPECTED', 'UNREACHABLE'].includes(code);
 
-/** What a machine in front of the product answers when it does not reach it. */
+/** Statuses of a proxy that does not reach the product. */
 const OF_GATEWAYS = [502, 503, 504];
 
-/** The failure of a machine in front of the product is said in our words, not in its own. */
+/** Replaces a proxy's own words for its failure by ours. */
 function inOurWords({ code, status, message, data: details }: ORPCError<string, unknown>) {
   const isTheirs = !isErrorCode(code) && OF_GATEWAYS.includes(status);
   return { code: isTheirs ? 'BUSY' : String(code), message, data: details };

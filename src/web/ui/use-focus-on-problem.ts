@@ -5,7 +5,7 @@ import { useIsReady } from '../client/use-is-ready.ts';
 /** The place of a refusal, which takes the focus when one arises: on a phone it stands far above the button that was pressed. */
 export function useFocusOnProblem(error: Problem['error'] | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  // What came with the document has been given the focus by it.
+  // The document itself focuses a refusal that came with it.
   const [first] = useState(useIsReady() ? undefined : error);
   useEffect(() => {
     if (error !== first) place.current?.focus();

@@ -25,7 +25,7 @@ interface HeadProps {
   ways?: ReactNode;
 }
 
-/** What the list is, how much of it there is, and ways from here. */
+/** The title of a list, how many rows were found, and links to other screens. */
 export const ListHead = ({ title, page, ways }: HeadProps) => (
   <div className="admin-head">
     <h1 tabIndex={-1}>{title}</h1>

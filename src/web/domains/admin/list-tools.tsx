@@ -20,7 +20,7 @@ export interface ToolsProps {
   saveFile?: string;
 }
 
-/** As many fit on one line beside the button. */
+/** So many fields fit on one line beside the button. */
 const SHOWN = 5;
 
 /** What is looked for, which of them, and which columns: a form whose address is the list. */

@@ -3,7 +3,7 @@ import type { Bill } from '../../../contract/bills.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import { formatDay } from '../tributes/dates.ts';
 
-/** What a bill needs on paper and the screen says elsewhere: who it is from, its number and its day. */
+/** Prints who a bill is from, its number and its day. On a screen these stand elsewhere. */
 export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bill }) {
   const name = issuer === null ? firm : calledProvider(issuer);
   return (

@@ -12,7 +12,7 @@ const ofBill: Readonly<Record<string, string>> = {
   NO_ANSWER: words.noAnswerPayment,
 };
 
-/** What a refusal says where somebody was about to pay: for a gift, also that nothing was charged; a bill may have another payment on its way. Null: its usual words do. */
+/** Words for a refusal before a payment. Those for a gift add that nothing was charged; for a bill another payment may be on its way. Null: use the usual words. */
 export function refusalWords(
   code: string,
   data: Pick<ErrorData, 'retryAfterSeconds'> = {},

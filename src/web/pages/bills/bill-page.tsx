@@ -173,7 +173,7 @@ const Money = ({ bill }: { bill: Bill }) =>
     </section>
   );
 
-/** Where nothing more is to be paid now, what is said above is reason enough. */
+/** Tells why the family cannot pay now. The sums above tell enough where nothing is owed. */
 function WhyNotNow({ bill }: { bill: Bill }) {
   if (bill.isConfirming)
     return (

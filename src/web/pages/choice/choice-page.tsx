@@ -139,7 +139,7 @@ const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
     </p>
   ) : null;
 
-/** What was begun with firms, and those that one acts for. A first code is typed by somebody who has none of them yet. */
+/** Links to enquiries, bills and firms. Somebody without any of them may hold a first code, so its link is always there. */
 const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) => (
   <p className="ways">
     {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}

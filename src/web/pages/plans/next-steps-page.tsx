@@ -58,7 +58,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { plans, pages, chosen, nextPlan } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  // Whoever came from a page has said whom it is about.
+  // The link from a page names its person, so the form does not ask.
   const known = pages.find(({ id }) => id === chosen);
   return (
     <div className="page narrow">
@@ -102,7 +102,9 @@ export function Page() {
           )}
           <p className="acts">
             <Button type="submit">{words.begin}</Button>
-            {known ? <Link to={`${addressOf('nextSteps')}?all`}>{words.forSomebodyElse}</Link> : null}
+            {known ? (
+              <Link to={addressOf('nextSteps', {}, { query: { all: '' } })}>{words.forSomebodyElse}</Link>
+            ) : null}
           </p>
         </Form>
       </section>

@@ -115,7 +115,7 @@ describe('the beginning', () => {
     const { text } = await forms.get(asked, anne.cookie);
     const planId = fieldIn(text, 'planId');
     expect(text).toContain('<bdi>Ada Marsh</bdi>');
-    // What is known is not asked.
+    // The form does not ask for the person again.
     expect(text).not.toMatch(/type="radio"|id="name"/);
     expect((await forms.get('/next-steps?all', anne.cookie)).text).toMatch(/type="radio"/);
     await forms.post('/next-steps', { planId, about: draft.id, name: '' }, anne.cookie);

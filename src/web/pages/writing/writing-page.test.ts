@@ -35,7 +35,7 @@ it('offers to write the same again after a busy moment without a script, which h
   expect(await app.deps.db.$count(turns)).toBe(before);
   expect((await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
 
-  // What the button sends is the form as the answer has it.
+  // The button sends the form of the answer.
   const form = /<form[^>]* id="compose".*?<\/form>/su.exec(refused.text)?.[0] ?? '';
   expect(form).toMatch(/<input[^>]*(name="kind"[^>]*value="notice"[^>]*checked|checked[^>]*value="notice")/u);
   expect(form).toContain('She kept bees.');

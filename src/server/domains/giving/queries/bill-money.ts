@@ -179,7 +179,7 @@ export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, 
 
 const correctors = alias(users, 'correctors');
 
-/** Booked payments of a bill with whoever made them: the oldest day first, within a day as they were entered. */
+/** Booked payments of a bill and their payers, by day; those of one day in the order in which they were entered. */
 export function paymentsOfBill(db: Writable, billId: string) {
   return db
     .select({

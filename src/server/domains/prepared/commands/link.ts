@@ -20,7 +20,7 @@ import { claimAddress, lockWaiting } from './prepare.ts';
 interface Wanted {
   providerId: string;
   id: string;
-  /** As somebody of the provider typed it. */
+  /** Typed by somebody of the provider. */
   email?: string | undefined;
   enquiryId?: string | undefined;
 }

@@ -21,8 +21,8 @@ export const openReports = async (tx: Transaction, report: ReportRow): Promise<R
     .for('update');
 
 /**
- * Those that were answered otherwise than with `act`, which is true no more. What a freeze answered is: it stands until it is
- * ended, whatever is decided at reports that it did not answer.
+ * Reports whose answer differs from `act` and is outdated by it. The answer of a freeze stays true until the freeze ends,
+ * whatever is decided at reports that the freeze did not answer.
  */
 export async function answeredOtherwise(tx: Transaction, report: ReportRow, act: ReportAct): Promise<ReportRow[]> {
   const rows = await tx

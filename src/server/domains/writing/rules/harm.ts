@@ -1,5 +1,5 @@
-// Finds sentences about what harms a body. No list of phrases finds every way to tell how somebody died, so whatever touches
-// illness, hospitals, falls, traffic, water or being found is left out, unless it is about the work or the care of others.
+// Finds sentences about harm. No list of phrases covers every way to tell how somebody died. So a sentence about illness,
+// hospitals, falls, traffic, water or being found is left out, unless it tells of work, or of care for others.
 
 export const ILL =
   'ill(?:ness\\w*)?|sick\\w*|cancer\\w*|tumou?rs?|leuka?emia|lymphoma|disease\\w*|chemo\\w*|palliative|terminal\\w*|morphine|parkinson\\w*|alzheimer\\w*|dementia|sclerosis|motor neurone?|copd|emphysema|dialysis|pneumonia|covid|coronavirus|flu|influenza|infection|sepsis|strokes?|heart (?:attack|failure|disease|condition)|cardiac|aneurysm|embolism|blood clot|h(?:a)?emorrhage|diabetes|(?:kidney|liver|organ) failure|liver|aids|hiv|complications|injur\\w+|wounds?|surgery|operation';
@@ -8,7 +8,7 @@ const VEHICLE =
   '(?:lorry|truck|car|van|bus|coach|train|tram|tube|taxi|cab|tractor|motorbike|motorcycle|bike|bicycle|horse)';
 const ORGAN = '(?:heart|liver|kidneys?|lungs?|brain|body|blood|lung|bowel|spine|organs?)';
 
-/** What ends a life, or nearly, whoever says it of whom. */
+/** Events that end a life, or nearly: left out also when they happened to somebody else. */
 const FATAL = [
   String.raw`drown(?:ed|ing|s)?`,
   String.raw`${ORGAN} (?:just |suddenly |finally |simply )?(?:gave (?:out|up|in|way)|stopped|failed|burst|packed up)`,
@@ -33,7 +33,7 @@ const FATAL = [
 ].join('|');
 const IS_FATAL = new RegExp(`(?<!\\p{L})(?:${FATAL})(?!\\p{L})`, 'iu');
 
-/** Topics that are of the person, unless they worked there, cared for others or gave for it. */
+/** Topics that are left out, unless somebody worked there, cared for others or raised money for it. */
 const CARE =
   'hospitals?|hospice|ambulance|paramedics?|icu|casualty|a&e|oncolog\\w*|chemo\\w*|radiotherapy|diagnos\\w*|treatment|transplant|scans?|biopsy';
 const IS_CARE = new RegExp(`\\b(?:${CARE}|${ILL})\\b`, 'iu');

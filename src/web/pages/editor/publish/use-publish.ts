@@ -46,7 +46,7 @@ export function usePublish(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [asked, setAsked] = useState(0);
   const notArrived = useNotArrived(session);
-  // Nothing is left to ask about, and the screen says that they are all here.
+  // All photographs have arrived, and the screen says so: the question closes.
   if (asked > 0 && notArrived.count === 0) setAsked(0);
   const send = async (chosen: Partial<PublicationChoice>) => {
     if (!session) return;

@@ -16,7 +16,7 @@ export const isOwnAddress = ({ actor }: Pick<Context, 'actor'>, email: string): 
 
 const turnsOf = (email: string, isOwn: boolean) => `${isOwn ? 'own-mail' : 'mail'} ${email}`;
 
-/** Of the field in which the address was typed. */
+/** Names the field in which the address was typed. */
 type AddressField = 'email' | 'newEmail';
 
 function failSentLately(field: AddressField, retryAfterSeconds: number): never {
