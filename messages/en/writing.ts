@@ -73,7 +73,7 @@ export const leftOutAsHidden = (count: number): string =>
 const hidings: Record<Hiding, string> = {
   'full-dates': 'Your page shows only the years, so the text does too.',
   'how-died':
-    'Your page does not say how they died. We left out what seemed to tell it. Please read the text with that in mind.',
+    'Your page does not say how they died. A text leaves out what you say tells it, and anything else that seems to. Please read it with that in mind.',
 };
 export const hides = (what: Hiding): string => hidings[what];
 export const restsOn = 'What it rests on';
@@ -99,6 +99,8 @@ export const inStory = 'It is in the story now. “Undo” takes it out again.';
 export const closeHelp = 'Close help with writing';
 export const kindOfText = 'What it is';
 export const more = 'Earlier texts, and all of this on a page of its own';
+export const howDied = 'Does any of this say how they died?';
+export const howDiedHint = 'What you tick stays out of the text. We have ticked what seems to say it.';
 export const quotable = 'Quote what visitors wrote';
 export const quotableHint = (most: number): string =>
   `Up to ${figure(most)}. Their words are quoted as they stand, with their name, or not at all.`;

@@ -90,6 +90,8 @@ export const Fact = z.object({
   source: FactSource,
   isConfirmed: z.boolean(),
   saidAt: z.iso.datetime().nullable(),
+  /** What the family answered about how the person died: true keeps it out of composed texts. Null: nobody has answered. */
+  tellsHow: z.boolean().nullable().optional(),
 });
 export type Fact = z.infer<typeof Fact>;
 

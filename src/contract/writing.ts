@@ -73,6 +73,19 @@ export type Run = z.infer<typeof Run>;
 export const Hiding = z.enum(['full-dates', 'how-died']);
 export type Hiding = z.infer<typeof Hiding>;
 
+/** Something the family has said that could tell how the person died. A text uses it once they answered that it does not. */
+export const HowDiedQuestion = z.object({
+  factId: z.string(),
+  sentence: z.string(),
+  /** The answer; before there is one, what our rule guesses. */
+  tellsHow: z.boolean(),
+  isAnswered: z.boolean(),
+});
+export type HowDiedQuestion = z.infer<typeof HowDiedQuestion>;
+
+export const HowDiedAnswer = z.object({ factId: z.uuid(), tellsHow: z.boolean() });
+export type HowDiedAnswer = z.infer<typeof HowDiedAnswer>;
+
 export const WritingDesk = z.object({
   id: z.string(),
   name: z.string(),
@@ -86,6 +99,8 @@ export const WritingDesk = z.object({
   facts: z.int(),
   /** Absent in answers of the release before. */
   hides: z.array(Hiding).optional(),
+  /** In the order in which they were said. Absent in answers of the release before. */
+  howDied: z.array(HowDiedQuestion).optional(),
   /** Memories that visitors left and the family approved, the newest first, with the beginning of each. */
   quotable: z.array(z.object({ id: z.string(), name: z.string(), beginning: z.string() })),
   /** The last twenty, the newest first. */
@@ -116,6 +131,11 @@ export const writing = {
   choose: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/writing/choice' })
     .input(Id.extend({ isHelpOn: z.boolean() }))
+    .output(WritingDesk),
+  /** Keeps for each fact whether it tells how the person died. A fact that is gone is passed over. */
+  answerHowDied: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/writing/how-died' })
+    .input(Id.extend({ answers: z.array(HowDiedAnswer).max(limits.FACTS_PER_TRIBUTE) }))
     .output(WritingDesk),
   /**
    * Composes a text, as an event stream that ends with the whole run. Nothing of it is on the page. The id is made by

@@ -15,6 +15,8 @@ async function pageWithFacts(server: RunningServer): Promise<{ anne: Member; id:
     ['work', 'a botany teacher'],
     ['saying', 'One true thing first.'],
     ['children', 'Ruth and Thomas'],
+    ['other', 'She fed the birds.'],
+    ['other', 'She walked into the sea.'],
   ])
     await anne.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value });
   return { anne, id };
@@ -47,11 +49,17 @@ for (const [device, viewport] of [
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(panel.getByText('Does any of this say how they died?')).toBeVisible();
+    await panel.getByRole('checkbox', { name: 'She walked into the sea.' }).focus();
+    await page.keyboard.press('Space');
     await panel.getByRole('button', { name: 'Write it' }).focus();
     await page.keyboard.press('Enter');
     await expect(panel.getByText('It is finished.')).toBeVisible();
     await expect(panel.locator('.composed').first()).toContainText('Edith was born in Whitby.');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expect(panel.locator('.composed')).toContainText(['fed the birds']);
+    await expect(panel.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
+    await expect(panel.getByRole('checkbox', { name: 'She walked into the sea.' })).toBeHidden();
     await expectRoomy(page);
     await panel.getByRole('link', { name: 'Rests on 1' }).first().focus();
     await page.keyboard.press('Enter');
@@ -129,6 +137,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   await page.getByRole('button', { name: 'Help with writing' }).click();
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByText('It is being written.')).toBeVisible();
+  await expect.poll(() => asked).toEqual(['POST']);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Write it' })).toBeVisible();
   await expect(page.getByText('It was stopped before its end. What was written is here.')).toBeVisible();
@@ -197,8 +206,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Switch it on' }).click();
     await page.getByLabel('A short notice').check();
     await page.getByLabel('Formal').check();
+    await page.getByLabel('She walked into the sea.').check();
     await page.getByRole('button', { name: 'Write it' }).click();
     await expect(page.getByRole('heading', { name: 'A short notice, formal' })).toBeVisible();
+    await page.getByText('Does any of this say how they died?').click();
+    await expect(page.getByLabel('She walked into the sea.')).toBeChecked();
+    await expect(page.getByLabel('She fed the birds.')).not.toBeChecked();
     await page.getByText('See what was sent').click();
     await expect(page.getByText('Nothing was sent. It was put together here.')).toBeVisible();
     await page.getByLabel('Your own words, gentler').check();

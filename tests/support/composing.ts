@@ -1,18 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { TributeFields } from '../../src/contract/tribute-fields.ts';
-import type { Run } from '../../src/contract/writing.ts';
+import type { HowDiedAnswer, Run, WritingDesk } from '../../src/contract/writing.ts';
 import { shown } from '../writing/corpus.ts';
 import type { Person } from './people.ts';
 import { bodyOf, draftOf } from './tributes.ts';
 
 export type Said = readonly [key: string, value: string];
 
-/** A draft on which help with writing is on, with what was said of the person. */
-export async function pageSaying(person: Person, fields: Partial<TributeFields>, said: readonly Said[]) {
+/** The family answers which facts tell how the person died. */
+export const answerHowDied = async (person: Person, id: string, answers: readonly HowDiedAnswer[]) =>
+  bodyOf<WritingDesk>(await person.send('PUT', `/api/tributes/${id}/writing/how-died`, { answers }));
+
+/** None of what was said tells how the person died. */
+export async function answerThatNoneTells(person: Person, id: string): Promise<void> {
+  const { howDied = [] } = await bodyOf<WritingDesk>(await person.get(`/api/tributes/${id}/writing`));
+  await answerHowDied(
+    person,
+    id,
+    howDied.map(({ factId }) => ({ factId, tellsHow: false })),
+  );
+}
+
+/** A draft on which help with writing is on, with what was said of the person; none of it tells how they died. */
+export async function pageSaying(
+  person: Person,
+  fields: Partial<TributeFields>,
+  said: readonly Said[],
+  { isAnswered = true } = {},
+) {
   const { id } = await draftOf(person, { name: 'Maria Elisabeth Hofer', ...fields });
   await bodyOf(await person.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true }));
   for (const [key, value] of said)
     await bodyOf(await person.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value }));
+  if (isAnswered) await answerThatNoneTells(person, id);
   return id;
 }
 

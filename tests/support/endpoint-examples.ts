@@ -414,6 +414,7 @@ export const endpointExamples: Examples = {
   writing: {
     desk: own,
     choose: (scene) => ({ ...own(scene), isHelpOn: true }),
+    answerHowDied: (scene) => ({ ...own(scene), answers: [{ factId: scene.factId, tellsHow: false }] }),
     compose: (scene) => ({ ...own(scene), runId: randomUUID(), kind: 'notice', voice: 'plain' }),
     run: (scene) => ({ ...own(scene), runId: scene.runId }),
     take: (scene) => ({ ...own(scene), runId: scene.runId }),

@@ -64,7 +64,10 @@ export const keptColumns: Record<string, Columns> = {
   },
   tribute_glimpses: { glimpses: 'id tribute_id label key_hash made_by made_at expires_at' },
   glimpse_notes: { glimpses: 'id tribute_id name words left_at', plain: 'sending' },
-  facts: { facts: 'id tribute_id key value said_by source said_at confirmed_at confirmed_by', plain: 'notes_id' },
+  facts: {
+    facts: 'id tribute_id key value said_by source said_at confirmed_at confirmed_by tells_how',
+    plain: 'notes_id',
+  },
   interview_skips: { facts: 'tribute_id key' },
   writing_choices: { facts: 'tribute_id user_id relation is_help_on' },
   writing_runs: { facts: 'id tribute_id asked_by kind voice model facts sent paragraphs end begun_at taken_at' },

@@ -1,6 +1,7 @@
 import { endpoints } from '../../implementer.ts';
 import { composeText } from './commands/compose.ts';
 import { answerQuestion, confirmFact, relate, removeFact, sayFact, splitIntoFacts } from './commands/facts.ts';
+import { answerHowDied } from './commands/how-died.ts';
 import { chooseHelp, removeRun, takeRun } from './commands/runs.ts';
 import { factsOf } from './queries/facts.ts';
 import { forgottenOn } from './queries/forgotten.ts';
@@ -25,6 +26,7 @@ export const factsEndpoints = {
 export const writingEndpoints = {
   desk: writing.desk.handler(({ context, input }) => deskOf(context, input)),
   choose: writing.choose.handler(({ context, input }) => chooseHelp(context, input)),
+  answerHowDied: writing.answerHowDied.handler(({ context, input }) => answerHowDied(context, input)),
   compose: writing.compose.handler(({ context, input, signal }) => composeText(context, input, signal ?? never)),
   run: writing.run.handler(({ context, input }) => runOf(context, input)),
   take: writing.take.handler(({ context, input }) => takeRun(context, input)),

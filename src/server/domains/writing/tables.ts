@@ -28,6 +28,8 @@ export const facts = pgTable(
     saidAt: time('said_at').notNull(),
     confirmedAt: time('confirmed_at'),
     confirmedBy: text('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether it tells how the person died; null until the family answers, and again when its words change. */
+    tellsHow: boolean('tells_how'),
   },
   (table) => [
     index('facts_tribute').on(table.tributeId, table.saidAt),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerHowDied, answerThatNoneTells } from '../../../../tests/support/composing.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
@@ -36,6 +37,7 @@ async function pageWith(changes: Partial<TributeFields>, said: [key: string, val
   const { id } = await draftOf(anne, { name: 'Margaret Hale', born: BORN, died: DIED, bornIn: 'Whitby', ...changes });
   await turnOn(id);
   for (const [key, value] of said) await say(id, key, value);
+  await answerThatNoneTells(anne, id);
   return id;
 }
 const turnOn = async (id: string) =>
@@ -150,6 +152,7 @@ describe('full dates that the page does not show', () => {
       );
       for (const one of said) await say(id, 'other', `Margaret, ${one}.`);
       await say(id, 'other', 'Margaret, 1931-05-03.');
+      await answerThatNoneTells(anne, id);
       const composed = textOf(await compose(id));
       for (const one of [...said, '1931-05-03']) expect(composed).not.toContain(one);
       const asked = saying(said.map((one) => `Margaret, ${one}.`).join(' '));
@@ -194,6 +197,9 @@ describe('how somebody died', () => {
       ['other', 'Hatte Bienen.'],
     ]);
     await speakIn(id, 'de');
+    const { howDied = [] } = await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`));
+    const factId = howDied.find(({ sentence }) => sentence.includes('Hielt'))?.factId ?? '';
+    await answerHowDied(anne, id, [{ factId, tellsHow: true }]);
     const text = textOf(await compose(id));
     expect(text).not.toMatch(/Suizid|Hielt/);
     expect(text).toContain('Bienen');

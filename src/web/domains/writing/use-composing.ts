@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { unreachable } from '#messages/ui';
-import type { Run, Sentence, WritingKind, WritingVoice } from '../../../contract/writing.ts';
+import type { HowDiedAnswer, Run, Sentence, WritingKind, WritingVoice } from '../../../contract/writing.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
 
@@ -11,6 +11,8 @@ export interface Wanted {
   passage: string;
   /** Ids of visitors' memories that may be quoted. */
   memories: readonly string[];
+  /** Kept before anything is composed. */
+  howDied: readonly HowDiedAnswer[];
 }
 
 interface Composing {
@@ -42,9 +44,12 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
     [],
   );
 
-  const follow = async ({ id, memories, ...wanted }: Wanted, runId: string, signal: AbortSignal) => {
+  const follow = async ({ id, memories, howDied, ...wanted }: Wanted, runId: string, signal: AbortSignal) => {
     const { writing } = createBrowserClient(window.location.origin);
+    let isBegun = false;
     try {
+      if (howDied.length > 0) await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
+      isBegun = true;
       for await (const event of await writing.compose({ id, runId, ...wanted, memories: [...memories] }, { signal })) {
         if ('run' in event) {
           setParagraphs(null);
@@ -58,6 +63,7 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
       else if (!navigator.onLine) setProblem({ code: 'UNREACHABLE', message: unreachable, fields: {} });
     }
     setParagraphs(null);
+    if (!isBegun) return;
     const isCurrent = () => connection.current?.signal === signal;
     // Stopped, or the connection went: what was written is kept with the page, as soon as the server knows that it is over.
     for (let tries = 0; tries < 10 && isCurrent() && navigator.onLine; tries += 1) {

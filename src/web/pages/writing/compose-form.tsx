@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import * as words from '#messages/writing';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../../../contract/writing.ts';
 import type { Problem } from '../../client/problem.ts';
+import { HowDied, howDiedAnswers } from '../../domains/writing/how-died.tsx';
 import { NotWritten } from '../../domains/writing/not-written.tsx';
 import { MEMORY, Quotable } from '../../domains/writing/quotable.tsx';
 import { Sentences } from '../../domains/writing/sentences.tsx';
@@ -17,13 +18,13 @@ const voices = WritingVoice.options.map((value) => ({ value, label: words.voice(
 export const COMPOSE = 'compose';
 
 interface Props {
-  loaded: { id: string; nextId: string; run: Run | null; quotable: WritingDesk['quotable'] };
+  loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingDesk, 'quotable' | 'howDied'>;
   problem: Problem | undefined;
   onEnd: (run: Run) => void;
 }
 
 /** With a script the text is shown as it comes; without one it is waited for. */
-export function ComposeForm({ loaded: { id, nextId, run, quotable }, problem: refused, onEnd }: Props) {
+export function ComposeForm({ loaded: { id, nextId, run, quotable, howDied = [] }, problem: refused, onEnd }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { paragraphs, problem, begin, stop } = useComposing(onEnd);
   const typed = refused?.values ?? {};
@@ -32,7 +33,14 @@ export function ComposeForm({ loaded: { id, nextId, run, quotable }, problem: re
     const given = new FormData(form.current ?? undefined);
     const kind = WritingKind.safeParse(given.get('kind')).data ?? 'life-story';
     const voice = WritingVoice.safeParse(given.get('voice')).data ?? 'plain';
-    begin({ id, kind, voice, passage: String(given.get('passage') ?? ''), memories: given.getAll(MEMORY).map(String) });
+    begin({
+      id,
+      kind,
+      voice,
+      passage: String(given.get('passage') ?? ''),
+      memories: given.getAll(MEMORY).map(String),
+      howDied: howDiedAnswers(given),
+    });
   };
   const wrong = problem?.fields['passage'] ?? refused?.error.fields['passage'];
   return (
@@ -72,6 +80,7 @@ export function ComposeForm({ loaded: { id, nextId, run, quotable }, problem: re
           defaultValue={typed['passage']}
           error={wrong}
         />
+        <HowDied questions={howDied} typed={typed} />
         <Quotable
           memories={quotable}
           chosen={typed[MEMORY]?.split('\n') ?? []}

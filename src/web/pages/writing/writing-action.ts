@@ -3,6 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { WritingKind, WritingVoice } from '../../../contract/writing.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
+import { howDiedAnswers } from '../../domains/writing/how-died.tsx';
 import { MEMORY } from '../../domains/writing/quotable.tsx';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -13,6 +14,8 @@ async function compose(client: Client, id: string, form: FormData): Promise<stri
   const kind = WritingKind.safeParse(form.get('kind')).data ?? 'life-story';
   const voice = WritingVoice.safeParse(form.get('voice')).data ?? 'plain';
   const memories = form.getAll(MEMORY).map(String);
+  const answers = howDiedAnswers(form);
+  if (answers.length > 0) await client.writing.answerHowDied({ id, answers });
   const events = await client.writing.compose({ id, runId, kind, voice, passage: text(form, 'passage'), memories });
   for await (const event of events) if ('run' in event) return event.run.id;
   return runId;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pageSaying } from '../../../../tests/support/composing.ts';
 import { openForms } from '../../../../tests/support/forms.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
@@ -44,4 +45,44 @@ it('offers to write the same again after a busy moment without a script, which h
   expect((await forms.post(screen, { ...wanted, runId }, anne.cookie)).status).toBe(303);
   const [run] = (await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs;
   expect(run).toMatchObject({ id: runId, kind: 'notice', voice: 'formal' });
+});
+
+it('asks which words tell how somebody died, and keeps each answer, also of a form that is refused', async () => {
+  const forms = openForms(app);
+  const anne = await app.person();
+  const id = await pageSaying(
+    anne,
+    { pronouns: 'she' },
+    [
+      ['loved', 'bees'],
+      ['other', 'She walked into the sea.'],
+      ['other', 'She was never ill.'],
+    ],
+    { isAnswered: false },
+  );
+  const screen = `/account/tributes/${id}/writing`;
+  const first = await forms.get(screen, anne.cookie);
+  expect(first.text).toMatch(/<details[^>]* open=""[^>]*><summary>Does any of this say how they died\?/u);
+  const boxes = (text: string) =>
+    [...text.matchAll(/<input type="checkbox"[^>]* name="tells"[^>]*>/gu)].map(([box]) => ({
+      id: /value="([^"]+)"/u.exec(box)?.[1] ?? '',
+      isTicked: /\schecked/u.test(box),
+    }));
+  const asked = boxes(first.text);
+  expect(asked.filter(({ isTicked }) => isTicked)).toHaveLength(1);
+  const sea = asked.find(({ isTicked }) => !isTicked)?.id ?? '';
+  const fields = (more: Record<string, string>) => {
+    const form = new URLSearchParams({ intent: 'compose', voice: 'plain', runId: crypto.randomUUID(), ...more });
+    for (const one of asked) form.append('asked', one.id);
+    form.append('tells', sea);
+    return form;
+  };
+  const refused = await forms.post(screen, fields({ kind: 'shorten', passage: '' }), anne.cookie);
+  expect(refused.status).toBe(422);
+  expect(boxes(refused.text).filter(({ isTicked }) => isTicked)).toMatchObject([{ id: sea }]);
+  const { location } = await forms.post(screen, fields({ kind: 'life-story' }), anne.cookie);
+  const written = await forms.get(location, anne.cookie);
+  expect(written.text).toContain('was never ill.');
+  expect(/<section[^>]*aria-labelledby="text".*?<\/section>/su.exec(written.text)?.[0]).not.toContain('sea');
+  expect(written.text).not.toMatch(/<details[^>]* open=""[^>]*><summary>Does any/u);
 });

@@ -38,11 +38,11 @@ async function write(ctx: Saying, tx: Transaction, page: TributeRow, fact: NewFa
   if (!known && (await countFacts(tx, fact.tributeId)) >= FACTS_PER_TRIBUTE) fail('TOO_MANY_FACTS');
   const { key, value, saidBy, confirmedAt, confirmedBy } = fact;
   if (known?.key === key && known.value === value && known.confirmedAt) return;
-  // Whoever changes a fact says it from then on; it keeps its place in the order.
+  // Whoever changes a fact says it from then on; it keeps its place in the order. What it tells has to be asked again.
   await tx
     .insert(facts)
     .values(fact)
-    .onConflictDoUpdate({ target: facts.id, set: { key, value, saidBy, confirmedAt, confirmedBy } });
+    .onConflictDoUpdate({ target: facts.id, set: { key, value, saidBy, confirmedAt, confirmedBy, tellsHow: null } });
 }
 
 const factBy = (ctx: Saying, { id, factId, key, value }: Said, source: NewFact['source']): NewFact => {

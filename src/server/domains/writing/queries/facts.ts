@@ -27,7 +27,7 @@ function formFacts(page: TributeRow): Fact[] {
 }
 
 function factView(page: TributeRow, { fact, name }: { fact: FactRow; name: string | null }, userId: string): Fact {
-  const { id, key, value, source, saidAt, confirmedAt, saidBy } = fact;
+  const { id, key, value, source, saidAt, confirmedAt, saidBy, tellsHow } = fact;
   const sentence = factSentence(page, { key, value });
   const isConfirmed = confirmedAt !== null;
   return {
@@ -40,6 +40,7 @@ function factView(page: TributeRow, { fact, name }: { fact: FactRow; name: strin
     source,
     isConfirmed,
     saidAt: saidAt.toISOString(),
+    tellsHow,
   };
 }
 

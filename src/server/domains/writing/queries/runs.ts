@@ -11,7 +11,7 @@ import { writingRuns, type RunRow } from '../tables.ts';
 import { workingRow } from '../../tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { asReadNow } from '../rules/compose/read-now.ts';
-import { hidesFrom, hidingsOf } from '../rules/hiding.ts';
+import { hidesFrom, hidingsOf, howDiedQuestions, shownFacts } from '../rules/hiding.ts';
 import { factsOf, factsOn } from './facts.ts';
 import { quotableOn, shownMemories } from './grounds.ts';
 import { choiceOf } from './interview.ts';
@@ -42,7 +42,8 @@ export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Pro
   const { facts, sent } = asked.run;
   const hides = hidesFrom(page);
   const known = await factsOn(ctx.db, page, memberId(ctx));
-  const gone = await goneFacts(ctx, page, { run: asked.run, known });
+  const usable = shownFacts(known, page);
+  const gone = await goneFacts(ctx, page, { run: asked.run, usable });
   const change = asReadNow(page, known);
   const paragraphs = asked.run.paragraphs.map((sentences) =>
     sentences.map((one): Sentence => {
@@ -55,16 +56,16 @@ export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Pro
 
 const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
-/** Facts of a text that were taken back, and visitors' words that the page no longer shows. */
+/** Facts of a text that were taken back or are kept out of texts now, and visitors' words that the page no longer shows. */
 async function goneFacts(
   ctx: Reading,
   page: TributeRow,
-  { run: { facts }, known }: { run: RunRow; known: readonly Fact[] },
+  { run: { facts }, usable }: { run: RunRow; usable: readonly Fact[] },
 ): Promise<Set<string>> {
   const ids = facts.map(({ id }) => id);
   const quoted = ids.flatMap((id) => (id.startsWith('memory:') ? [id.slice('memory:'.length)] : []));
   const there = new Set([
-    ...known.filter((fact) => fact.isConfirmed).map(({ id }) => id),
+    ...usable.filter((fact) => fact.isConfirmed).map(({ id }) => id),
     ...(await shownMemories(ctx.db, page.id, quoted)).map((id) => `memory:${id}`),
   ]);
   return new Set(ids.filter((id) => !there.has(id) && !id.startsWith('passage:')));
@@ -106,6 +107,7 @@ export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: 
     vendor: ctx.textModel.vendor,
     facts: usable,
     hides: hidingsOf(working, facts),
+    howDied: howDiedQuestions(facts, working),
     quotable,
     runs,
   };

@@ -34,19 +34,3 @@ export function tellsCause(sentence: string, { language, diedIn }: { language: s
 
 /** An answer about the last days tells it by the illness alone. */
 export const isOfIllness = (text: string): boolean => IS_ILL.test(text.normalize('NFKC'));
-
-const LEADS = 'of|from|after|following|due to|because of|with|by|through';
-const BEHIND = new RegExp(
-  `,?\\s+(?:${LEADS})\\s+(?:(?!\\b(?:${LEADS}|at|in|on)\\b)[^,.;])*?\\b(?:${ILL}|${OTHER})\\b(?:(?!\\s(?:at|in|on)\\s)[^,.;])*`,
-  'iu',
-);
-const SUDDENLY =
-  /,?\s+(?:very |quite |so )?(?:suddenly|unexpectedly|without warning)(?: and (?:suddenly|unexpectedly))?/iu;
-
-/** "She died at home of cancer." as "She died at home."; the sentence as it is where that cannot be told. English. */
-export function withoutCause(sentence: string): string {
-  if (!/\b(?:died|passed away)\b/iu.test(sentence)) return sentence;
-  let said = sentence;
-  for (let i = 0; i < 4; i += 1) said = said.replace(BEHIND, '').replace(SUDDENLY, '');
-  return /\b(?:died|passed away)\s+\p{L}/iu.test(said) ? said : sentence;
-}

@@ -4,8 +4,8 @@ import { shownDate } from '../../../../contract/dates.ts';
 import type { Fact } from '../../../../contract/facts.ts';
 import { mayTellHow } from '../../../../contract/how-they-died.ts';
 import { mayTellDate, withYears, type ShownDates } from '../../../../contract/told-dates.ts';
-import type { Hiding } from '../../../../contract/writing.ts';
-import { isOfIllness, tellsCause, withoutCause } from './cause.ts';
+import type { Hiding, HowDiedQuestion } from '../../../../contract/writing.ts';
+import { isOfIllness, tellsCause } from './cause.ts';
 import { sentencesOf } from './lock/sentences.ts';
 
 export interface Choices extends ShownDates {
@@ -15,16 +15,40 @@ export interface Choices extends ShownDates {
 /** Signs that are not seen, with which a date could be told past this. */
 const UNSEEN = /\p{Cf}/gu;
 
-const ofDeath = ({ language, died }: Choices) => ({ language, ...(died?.year && { diedIn: died.year }) });
+/** Whether a sentence seems to say how somebody died. A guess, also about pages that chose nothing (./cause.ts). */
+const seemsToTellHow = (text: string, { language, died }: Choices) =>
+  tellsCause(text, { language, ...(died?.year && { diedIn: died.year }) });
 
-/** Whether a sentence says what visitors of the page do not see. */
+/** A page that chose something about the death counts a guess too. */
+const hidesHow = (text: string, page: Choices) =>
+  mayTellHow(text, page) || (page.loss.length > 0 && seemsToTellHow(text, page));
+
+/** Whether a sentence says what the choices of the page hide from its visitors. */
 export const hidesFrom = (page: Choices) => (sentence: string) => {
   const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
-  return mayTellDate(text, page) || mayTellHow(text, page) || tellsCause(text, ofDeath(page));
+  return mayTellDate(text, page) || hidesHow(text, page);
 };
 
-const tellsHow = ({ key, sentence, value }: Fact, page: Choices) =>
-  mayTellHow(sentence, page) || tellsCause(sentence, ofDeath(page)) || (key === 'lately' && isOfIllness(value));
+/** Answers that may say anything, in words that no list of ours holds. */
+const FREE: readonly Fact['key'][] = ['story', 'lately', 'hard', 'other'];
+const isFree = ({ key, source }: Fact) => source === 'notes' || FREE.includes(key);
+
+const guess = ({ key, sentence, value }: Fact, page: Choices) =>
+  seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value));
+
+/** What the family is asked about before a text uses it. What the page hides by its choices is left out without asking. */
+export function howDiedQuestions(facts: readonly Fact[], page: Choices): HowDiedQuestion[] {
+  return facts.flatMap((fact) => {
+    const { id, sentence, source, isConfirmed, tellsHow = null } = fact;
+    if (source === 'form' || !isConfirmed || sentencesOf(sentence).every((one) => hidesHow(one, page))) return [];
+    const seems = guess(fact, page);
+    if (tellsHow === null && !isFree(fact) && !seems) return [];
+    return [{ factId: id, sentence, tellsHow: tellsHow ?? seems, isAnswered: tellsHow !== null }];
+  });
+}
+
+const tellsHow = (fact: Fact, page: Choices) =>
+  mayTellHow(fact.sentence, page) || (fact.tellsHow ?? (fact.source !== 'form' && guess(fact, page)));
 
 export const hidingsOf = (page: Choices, facts: readonly Fact[]): Hiding[] => [
   ...(!page.showsFullDates && (page.born?.month || page.died?.month) ? ['full-dates' as const] : []),
@@ -43,21 +67,16 @@ export const shownSentences = (sentences: readonly string[], hides: (sentence: s
   sentences.filter((one, i) => !hides(one) && !(/\d\.$/u.test(one) && hides(`${one} ${sentences[i + 1] ?? ''}`)));
 
 const FIRST_PERSON = /\b(i|me|my|mine|we|us|our|ours)\b/iu;
-/** Answers that often say how somebody died. No list of ours reads them in other languages. */
-const OF_THE_END: readonly Fact['key'][] = ['lately', 'hard'];
-
 function shownPart(fact: Fact, page: Choices): Fact | null {
   const hides = hidesFrom(page);
-  const isUnreadable = page.loss.length > 0 && !/^en\b/iu.test(page.language) && OF_THE_END.includes(fact.key);
-  if (isUnreadable || (fact.key === 'lately' && isOfIllness(fact.value))) return null;
-  if (!hides(fact.sentence) && !hides(fact.value)) return fact;
+  const isJudged = fact.tellsHow === false;
+  if (fact.tellsHow || (!isJudged && isFree(fact))) return null;
+  const isLeftOut = (text: string) => hides(text) || (!isJudged && seemsToTellHow(text, page));
+  if (!isLeftOut(fact.sentence) && !isLeftOut(fact.value)) return fact;
   if (!/^en\b/iu.test(page.language)) return null;
   // A quotation is used whole or not at all. Facts in the first person become quotations.
   if (fact.key === 'saying' || FIRST_PERSON.test(fact.value)) return null;
-  const sentence = shownSentences(
-    sentencesOf(withYears(fact.sentence, page) ?? fact.sentence).map(withoutCause),
-    hides,
-  ).join(' ');
+  const sentence = shownSentences(sentencesOf(withYears(fact.sentence, page) ?? fact.sentence), isLeftOut).join(' ');
   return sentence === '' ? null : { ...fact, sentence, value: sentence };
 }
 

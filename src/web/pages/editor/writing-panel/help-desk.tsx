@@ -27,7 +27,11 @@ const LIST = 'rests-on';
 export function HelpDesk({ id, client, onTake, save }: Props) {
   const { desk, isFailed, open, choose } = useDesk(id, client);
   const [run, setRun] = useState<Run | null>(null);
-  const composing = useComposing(setRun);
+  const composing = useComposing((written) => {
+    setRun(written);
+    // What was asked has been answered.
+    open();
+  });
   const begin = (wanted: Wanted) => void save().then(() => composing.begin(wanted));
   const failure = isFailed ? <p role="alert">{words.deskFailed}</p> : null;
   if (!desk)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as words from '#messages/writing';
 import { WritingKind, WritingVoice, type WritingDesk } from '../../../../contract/writing.ts';
+import { HowDied, howDiedAnswers } from '../../../domains/writing/how-died.tsx';
 import { MEMORY, Quotable } from '../../../domains/writing/quotable.tsx';
 import type { Wanted } from '../../../domains/writing/use-composing.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +32,7 @@ export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
       voice: WritingVoice.safeParse(given.get('voice')).data ?? 'plain',
       passage: changesPassage(kind) ? String(given.get('passage') ?? '') : '',
       memories: given.getAll(MEMORY).map(String),
+      howDied: howDiedAnswers(given),
     });
   };
   return (
@@ -76,6 +78,7 @@ export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>
+      <HowDied questions={desk.howDied ?? []} />
       <Quotable memories={desk.quotable} />
       <p className="acts">
         {isWriting ? (
