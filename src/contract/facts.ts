@@ -90,7 +90,7 @@ export const Fact = z.object({
   source: FactSource,
   isConfirmed: z.boolean(),
   saidAt: z.iso.datetime().nullable(),
-  /** What the family answered about how the person died: true keeps it out of composed texts. Null: nobody has answered. */
+  /** Whether it tells how the person died, as the family answered: true keeps it out of composed texts. Null: no answer yet. */
   tellsHow: z.boolean().nullable().optional(),
 });
 export type Fact = z.infer<typeof Fact>;

@@ -73,11 +73,11 @@ export type Run = z.infer<typeof Run>;
 export const Hiding = z.enum(['full-dates', 'how-died']);
 export type Hiding = z.infer<typeof Hiding>;
 
-/** Something the family has said that could tell how the person died. A text uses it once they answered that it does not. */
+/** A fact that could tell how the person died. A text uses it once the family answered that it does not. */
 export const HowDiedQuestion = z.object({
   factId: z.string(),
   sentence: z.string(),
-  /** The answer; before there is one, what our rule guesses. */
+  /** The answer of the family, or the guess of our rule until there is one. */
   tellsHow: z.boolean(),
   isAnswered: z.boolean(),
 });

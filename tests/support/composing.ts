@@ -11,7 +11,7 @@ export type Said = readonly [key: string, value: string];
 export const answerHowDied = async (person: Person, id: string, answers: readonly HowDiedAnswer[]) =>
   bodyOf<WritingDesk>(await person.send('PUT', `/api/tributes/${id}/writing/how-died`, { answers }));
 
-/** None of what was said tells how the person died. */
+/** The family answers that none of its facts tells how the person died. */
 export async function answerThatNoneTells(person: Person, id: string): Promise<void> {
   const { howDied = [] } = await bodyOf<WritingDesk>(await person.get(`/api/tributes/${id}/writing`));
   await answerHowDied(

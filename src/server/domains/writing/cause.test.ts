@@ -1,4 +1,4 @@
-// What seems to say how somebody died is in no composed text, also where the family chose nothing, until it answers.
+// Composed texts leave out sentences that seem to say how somebody died until the family answers, on every page.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { composedBy, pageSaying, textOf, type Said } from '../../../../tests/support/composing.ts';

@@ -1,4 +1,4 @@
-// Whatever could tell how somebody died reaches a composed text only once the family answered that it does not.
+// A fact that could tell how somebody died reaches a composed text once the family answered that it does not.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(() => {
 const deskOf = async (id: string) => bodyOf<WritingDesk>(await rosa.get(`/api/tributes/${id}/writing`));
 const askedOn = async (id: string) => (await deskOf(id)).howDied ?? [];
 
-/** What no list of words finds: ordinary sentences that tell it. */
+/** Sentences in ordinary words, which no list of words finds. */
 const PLAIN_WORDS = [
   'They found a lump in March.',
   'She stopped eating.',

@@ -12,7 +12,7 @@ export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
 
 interface Props {
   questions: readonly HowDiedQuestion[];
-  /** What was sent and refused, by the names in the form. */
+  /** The values of a form that was refused, by the names of its fields. */
   typed?: Readonly<Record<string, string>>;
 }
 

@@ -38,7 +38,7 @@ async function write(ctx: Saying, tx: Transaction, page: TributeRow, fact: NewFa
   if (!known && (await countFacts(tx, fact.tributeId)) >= FACTS_PER_TRIBUTE) fail('TOO_MANY_FACTS');
   const { key, value, saidBy, confirmedAt, confirmedBy } = fact;
   if (known?.key === key && known.value === value && known.confirmedAt) return;
-  // Whoever changes a fact says it from then on; it keeps its place in the order. What it tells has to be asked again.
+  // The person who changes a fact says it from then on. It keeps its place in the order, and its answers end.
   await tx
     .insert(facts)
     .values(fact)

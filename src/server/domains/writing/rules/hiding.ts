@@ -36,7 +36,7 @@ const isFree = ({ key, source }: Fact) => source === 'notes' || FREE.includes(ke
 const guess = ({ key, sentence, value }: Fact, page: Choices) =>
   seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value));
 
-/** What the family is asked about before a text uses it. What the page hides by its choices is left out without asking. */
+/** Facts that a text uses after the family judged them. Texts leave out what the page hides by its choices without asking. */
 export function howDiedQuestions(facts: readonly Fact[], page: Choices): HowDiedQuestion[] {
   return facts.flatMap((fact) => {
     const { id, sentence, source, isConfirmed, tellsHow = null } = fact;
@@ -67,6 +67,7 @@ export const shownSentences = (sentences: readonly string[], hides: (sentence: s
   sentences.filter((one, i) => !hides(one) && !(/\d\.$/u.test(one) && hides(`${one} ${sentences[i + 1] ?? ''}`)));
 
 const FIRST_PERSON = /\b(i|me|my|mine|we|us|our|ours)\b/iu;
+
 function shownPart(fact: Fact, page: Choices): Fact | null {
   const hides = hidesFrom(page);
   const isJudged = fact.tellsHow === false;

@@ -29,7 +29,7 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
   const [run, setRun] = useState<Run | null>(null);
   const composing = useComposing((written) => {
     setRun(written);
-    // What was asked has been answered.
+    // Its questions are answered now.
     open();
   });
   const begin = (wanted: Wanted) => void save().then(() => composing.begin(wanted));
