@@ -103,7 +103,9 @@ export const giveAgain = 'Back to the form';
 
 export const cancelTitle = 'Nothing was charged';
 export const cancelLead = 'You came back before the card company took a payment. That is quite all right.';
-export const cancelUnknown = 'If you left the page of the card company before you paid, nothing was charged.';
+export const cancelUnknownTitle = 'You are back from the card company';
+export const cancelUnknown =
+  'If you left its page before you paid, nothing was charged. If you paid, a receipt comes by email.';
 export const cancelAgain =
   'If you would like to give after all, you can start from the page. What you wrote before is not shown to anybody.';
 export const notCancelledTitle = 'This gift is on its way';

@@ -208,6 +208,8 @@ export const Receipt = z.object({
   returned: z.int(),
   disputed: z.int(),
   givenAt: z.iso.datetime().nullable(),
+  /** While waiting: the provider has just said that nobody has paid. Absent where it did not answer. */
+  isUnpaid: z.literal(true).optional(),
   /** About when it is in the receiver's bank, as was said before the payment; null: not known. */
   arrivesAt: z.iso.datetime().nullable(),
   /** There are words, and no keeper has read them yet. */

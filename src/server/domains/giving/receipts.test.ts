@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giftNumber } from '../../../contract/gift-numbers.ts';
 import { PAYOUT_DAYS, RECEIPT_LOOK_MS } from '../../../contract/gift-limits.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
@@ -10,6 +10,7 @@ import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { closeLetters } from '../../render/papers/letter-pdf.ts';
+import { PaymentsError } from '../../seams/card-payments/index.ts';
 import { users } from '../accounts/tables.ts';
 import { bookedOf } from '../ledger/queries.ts';
 import { tributes } from '../tributes/tables.ts';
@@ -36,6 +37,22 @@ async function asking(changes: Record<string, unknown> = {}) {
 
 const later = () => giving.app.clock.advance(RECEIPT_LOOK_MS);
 
+it('does not say that nobody paid while the provider does not answer', async () => {
+  const { url, read } = await asking();
+  await giving.provider.pay(url);
+  const { payments } = giving.app.deps;
+  if (payments === null) throw new Error('No payments.');
+  const desk = vi
+    .spyOn(payments.gifts, 'read')
+    .mockRejectedValue(new PaymentsError('unreachable', 'No answer in time.'));
+  const receipt = await read();
+  desk.mockRestore();
+  expect(receipt.state).toBe('waiting');
+  expect(receipt).not.toHaveProperty('isUnpaid');
+  later();
+  expect((await read()).state).toBe('given');
+});
+
 describe('a receipt', () => {
   it('waits until the provider says that it was paid, and then has everything', async () => {
     const { joan, url, gift, read, tribute, fundId, owner } = await asking({
@@ -48,9 +65,18 @@ describe('a receipt', () => {
     await db.update(users).set({ name: 'Thomas' }).where(eq(users.id, owner.id));
     await db.update(funds).set({ treasurerId: owner.id }).where(eq(funds.id, fundId));
     const waiting = await read();
-    expect(waiting).toMatchObject({ state: 'waiting', fee: 37, isAbout: true, net: 1000, givenAt: null });
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      isUnpaid: true,
+      fee: 37,
+      isAbout: true,
+      net: 1000,
+      givenAt: null,
+    });
     await giving.provider.pay(url);
-    expect((await read()).state).toBe('waiting');
+    // Not looked at again so soon: nothing is known of this moment.
+    expect(await read()).toMatchObject({ state: 'waiting' });
+    expect(await read()).not.toHaveProperty('isUnpaid');
     later();
     const now = clock.now();
     const charged = (await read()).fee ?? 0;

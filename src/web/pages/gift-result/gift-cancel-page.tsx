@@ -20,15 +20,16 @@ export async function loader(args: PageArgs): Promise<Data> {
   return { receipt, key: receipt === null ? '' : (giftNamed(args.request).key ?? '') };
 }
 
-/** Whoever came here has not paid, as far as anybody has told us: this address proves nothing either. */
-const isUnpaid = (receipt: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(receipt.state);
+/** This address proves nothing: somebody may have paid, and the card company not have told us yet. */
+const isUnpaid = ({ state }: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(state);
+const isUncertain = (receipt: Receipt | null | undefined): boolean =>
+  !receipt || (receipt.state === 'waiting' && receipt.isUnpaid !== true);
 
-const titleOf = (receipt: Receipt | null | undefined) =>
-  receipt && !isUnpaid(receipt)
-    ? receipt.billId === undefined
-      ? words.notCancelledTitle
-      : words.notCancelledPaymentTitle
-    : words.cancelTitle;
+function titleOf(receipt: Receipt | null | undefined): string {
+  if (isUncertain(receipt)) return words.cancelUnknownTitle;
+  if (!receipt || isUnpaid(receipt)) return words.cancelTitle;
+  return receipt.billId === undefined ? words.notCancelledTitle : words.notCancelledPaymentTitle;
+}
 
 export const head = (of: Data | undefined, { productName }: Site): Head => ({
   title: titled(titleOf(of?.receipt), productName),
@@ -78,7 +79,7 @@ function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
   const { page, payee, isExtra, billId } = receipt;
   return (
     <>
-      <p className="lead">{words.cancelLead}</p>
+      <p className="lead">{isUncertain(receipt) ? words.cancelUnknown : words.cancelLead}</p>
       {page ? <p>{words.cancelAgain}</p> : null}
       <p className="acts">
         {billId !== undefined ? (

@@ -213,7 +213,7 @@ describe('whoever has no key of a gift', () => {
 
 describe('back from the card company without having paid', () => {
   it('is told that nothing was charged, with the way back', async () => {
-    const { html } = await withReceipt({ state: 'waiting' }, 'donation-cancel');
+    const { html } = await withReceipt({ state: 'waiting', isUnpaid: true }, 'donation-cancel');
     expect(html).toContain('Nothing was charged');
     expect(html).toContain('href="/margaret-hartwell#giving"');
     expect(html).toContain('noindex');
@@ -223,6 +223,14 @@ describe('back from the card company without having paid', () => {
     expect(extra.html).toContain('Nothing was charged');
     expect(extra.html).toMatch(/<a[^>]*>Your pages<\/a>/);
     expect(/<main[\s\S]*<\/main>/.exec(extra.html)?.[0]).not.toContain('/support-us');
+  });
+
+  it('is not told so while the card company does not answer', async () => {
+    const { html } = await withReceipt({ state: 'waiting' }, 'donation-cancel');
+    expect(html).not.toContain('Nothing was charged');
+    expect(html).toContain('You are back from the card company');
+    expect(html).toContain('If you paid, a receipt comes by email.');
+    expect(html).toContain('href="/margaret-hartwell#giving"');
   });
 
   it.each(['given', 'settling'] as const)(

@@ -97,7 +97,7 @@ describe('after a payment of a bill', () => {
 
   it('who came back without having paid is told so, and can begin again from the bill', async () => {
     for (const state of ['waiting', 'ended', 'failed'] as const) {
-      const { html, text } = await shown({ state }, 'donation-cancel');
+      const { html, text } = await shown({ state, ...(state === 'waiting' && { isUnpaid: true }) }, 'donation-cancel');
       expect(text).toContain('Nothing was charged');
       expect(html).toContain(`href="/bills/${billId}"`);
     }

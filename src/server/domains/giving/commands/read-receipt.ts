@@ -16,9 +16,11 @@ import { settleGift } from './settle-gift.ts';
 export async function readReceipt(ctx: Context, asked: { id: string; key?: string | undefined }): Promise<Receipt> {
   const id = asked.id.toLowerCase();
   if (!holdsGiftKey(ctx, { ...asked, id })) return fail('NOT_FOUND');
-  if (await isTimeToLook(ctx, id))
-    await Promise.race([lookAgain(ctx, id), pause(RECEIPT_WAIT_MS, undefined, { ref: false })]);
-  return receiptOf(ctx, id);
+  const hasAnswered =
+    (await isTimeToLook(ctx, id)) &&
+    (await Promise.race([lookAgain(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]));
+  const receipt = await receiptOf(ctx, id);
+  return hasAnswered && receipt.state === 'waiting' ? { ...receipt, isUnpaid: true } : receipt;
 }
 
 /** Whoever finds that it is time notes it: of many who ask at once, one looks. */
@@ -33,7 +35,11 @@ async function isTimeToLook({ db, clock, payments }: Context, id: string): Promi
 }
 
 /** An event or the hourly look finds what this one does not. */
-const lookAgain = (ctx: Context, id: string): Promise<void> =>
-  settleGift(ctx, id).catch((error: unknown) => {
-    ctx.log.info('receipt_not_settled', { giftId: id, error: error instanceof Error ? error.name : 'unknown' });
-  });
+const lookAgain = (ctx: Context, id: string): Promise<boolean> =>
+  settleGift(ctx, id).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.info('receipt_not_settled', { giftId: id, error: error instanceof Error ? error.name : 'unknown' });
+      return false;
+    },
+  );
