@@ -25,6 +25,7 @@ export const waiting = 'From your notes: is this right?';
 export const waitingHint = 'It is not used before somebody has said yes.';
 export const yes = 'Yes, that is right';
 export const yesTo = (what: string): string => `Yes, that is right: ${what}`;
+export const yesToAll = 'All of these are right';
 export const no = 'Leave it out';
 export const noTo = (what: string): string => `Leave it out: ${what}`;
 
@@ -44,6 +45,7 @@ const done = {
   saved: 'It has been saved.',
   removed: 'It has been removed.',
   confirmed: 'Thank you. It can be used now.',
+  'confirmed-all': 'Thank you. They can be used now.',
   split: 'Here are the pieces. Say which are right.',
   nothing: 'We found nothing in these notes that could be kept.',
 };

@@ -67,8 +67,10 @@ export const leftOut = (count: number): string =>
   });
 export const leftOutAsHidden = (count: number): string =>
   plural(count, {
-    one: () => 'One sentence was left out, because visitors of the page do not see what it said.',
-    other: (many) => `${many} sentences were left out, because visitors of the page do not see what they said.`,
+    one: () =>
+      'One sentence is left out: visitors of the page do not see what it says, or its words were changed or wait for your answer.',
+    other: (many) =>
+      `${many} sentences are left out: visitors of the page do not see what they say, or their words were changed or wait for your answer.`,
   });
 const hidings: Record<Hiding, string> = {
   'full-dates': 'Your page shows only the years, so the text does too.',
@@ -100,7 +102,12 @@ export const closeHelp = 'Close help with writing';
 export const kindOfText = 'What it is';
 export const more = 'Earlier texts, and all of this on a page of its own';
 export const howDied = 'Does any of this say how they died?';
-export const howDiedHint = 'What you tick stays out of the text. We have ticked what seems to say it.';
+export const howDiedHint =
+  'Tick what does: it stays out of the text. We have ticked what seems to, and may have missed some. Please read each one.';
+export const howDiedAnswered = 'Change what says how they died';
+export const unused = 'What no text uses';
+export const unusedHint =
+  'These seem to say what your page does not show. If one of them is harmless, you can write it in the story yourself.';
 export const quotable = 'Quote what visitors wrote';
 export const quotableHint = (most: number): string =>
   `Up to ${figure(most)}. Their words are quoted as they stand, with their name, or not at all.`;

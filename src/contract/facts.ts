@@ -136,6 +136,11 @@ export const facts = {
     .route({ method: 'PUT', path: '/tributes/{id}/facts/{factId}/confirmation' })
     .input(FactId)
     .output(FactsOfTribute),
+  /** All of these are right. One that is gone, or confirmed already, is passed over. */
+  confirmAll: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/facts/confirmation' })
+    .input(Id.extend({ factIds: z.array(z.uuid()).max(limits.FACTS_PER_TRIBUTE) }))
+    .output(FactsOfTribute),
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/facts/{factId}' })
     .input(FactId)

@@ -73,17 +73,26 @@ export type Run = z.infer<typeof Run>;
 export const Hiding = z.enum(['full-dates', 'how-died']);
 export type Hiding = z.infer<typeof Hiding>;
 
-/** A fact that could tell how the person died. A text uses it once the family answered that it does not. */
+export const HOW_DIED_MARK_CHARACTERS = 16;
+
+/** A fact that the family said. A text uses it once they answered that it does not tell how the person died. */
 export const HowDiedQuestion = z.object({
   factId: z.string(),
   sentence: z.string(),
   /** The answer of the family, or the guess of our rule until there is one. */
   tellsHow: z.boolean(),
   isAnswered: z.boolean(),
+  /** Changes with its words and its answer. */
+  mark: z.string(),
 });
 export type HowDiedQuestion = z.infer<typeof HowDiedQuestion>;
 
-export const HowDiedAnswer = z.object({ factId: z.uuid(), tellsHow: z.boolean() });
+export const HowDiedAnswer = z.object({
+  factId: z.uuid(),
+  tellsHow: z.boolean(),
+  /** Of the question that was answered. */
+  mark: z.string().max(HOW_DIED_MARK_CHARACTERS),
+});
 export type HowDiedAnswer = z.infer<typeof HowDiedAnswer>;
 
 export const WritingDesk = z.object({
@@ -101,6 +110,8 @@ export const WritingDesk = z.object({
   hides: z.array(Hiding).optional(),
   /** In the order in which they were said. Absent in answers of the release before. */
   howDied: z.array(HowDiedQuestion).optional(),
+  /** Facts that no text uses, because of what the page chose to hide. Absent in answers of the release before. */
+  leftOut: z.array(z.string()).optional(),
   /** Memories that visitors left and the family approved, the newest first, with the beginning of each. */
   quotable: z.array(z.object({ id: z.string(), name: z.string(), beginning: z.string() })),
   /** The last twenty, the newest first. */
@@ -132,7 +143,10 @@ export const writing = {
     .route({ method: 'PUT', path: '/tributes/{id}/writing/choice' })
     .input(Id.extend({ isHelpOn: z.boolean() }))
     .output(WritingDesk),
-  /** Keeps for each fact whether it tells how the person died. A fact that is gone is passed over. */
+  /**
+   * Keeps for each fact whether it tells how the person died. Yes always counts. No counts where the mark is still that of the
+   * question: others may have changed the words or answered meanwhile. A fact that is gone is passed over.
+   */
   answerHowDied: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/writing/how-died' })
     .input(Id.extend({ answers: z.array(HowDiedAnswer).max(limits.FACTS_PER_TRIBUTE) }))

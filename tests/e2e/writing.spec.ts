@@ -59,7 +59,8 @@ for (const [device, viewport] of [
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await expect(panel.locator('.composed')).toContainText(['fed the birds']);
     await expect(panel.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
-    await expect(panel.getByRole('checkbox', { name: 'She walked into the sea.' })).toBeHidden();
+    await expect(panel.getByText('Does any of this say how they died?')).toHaveCount(0);
+    await expect(panel.locator('.composed').first()).toBeInViewport();
     await expectRoomy(page);
     await panel.getByRole('link', { name: 'Rests on 1' }).first().focus();
     await page.keyboard.press('Enter');
@@ -145,6 +146,50 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   expect(asked).toEqual(['POST', 'GET']);
 });
 
+test('a tick that is set beside a text keeps the sentence out of the story @exhaustive', async ({ page, server }) => {
+  const { anne, id } = await pageWithFacts(server);
+  await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
+  await signInTo(page.context(), server, anne);
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  await page.getByRole('button', { name: 'Help with writing' }).click();
+  const panel = page.getByRole('dialog', { name: 'Help with writing' });
+  await panel.getByRole('button', { name: 'Write it' }).click();
+  await expect(panel.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(1);
+  await panel.getByText('Change what says how they died').click();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/writing/how-died'));
+  await panel.getByLabel('She walked into the sea.').check();
+  await kept;
+  await panel.getByRole('button', { name: 'Put it in the story' }).click();
+  await expect(storyIn(page)).toContainText('Ruth and Thomas');
+  await expect(storyIn(page)).not.toContainText('sea');
+});
+
+for (const lost of ['/writing/how-died', '/writing/'])
+  test(`a call to ${lost} that gets no answer is told, and can be tried again @exhaustive`, async ({
+    page,
+    server,
+  }) => {
+    const { anne, id } = await pageWithFacts(server);
+    await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
+    await signInTo(page.context(), server, anne);
+    let isLost = true;
+    await page.route(
+      ({ pathname }) => (lost.endsWith('/') ? /\/writing\/[0-9a-f-]{36}$/.test(pathname) : pathname.endsWith(lost)),
+      (route) => (isLost ? route.abort('connectionreset') : route.fallback()),
+    );
+    await page.goto(`/account/tributes/${id}/writing`);
+    await page.waitForSelector('html[data-hydrated]');
+    await page.getByLabel('She walked into the sea.').check();
+    await page.getByRole('button', { name: 'Write it' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'There was no answer' });
+    await expect(alert).toBeInViewport();
+    await expect(page.getByLabel('She walked into the sea.')).toBeChecked();
+    isLost = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('It is finished.')).toBeVisible();
+    await expect(page.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
+  });
+
 test('a panel that was opened without a connection is opened once more @once', async ({ page, context, server }) => {
   const { anne, id } = await pageWithFacts(server);
   await signInTo(context, server, anne);
@@ -209,7 +254,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('She walked into the sea.').check();
     await page.getByRole('button', { name: 'Write it' }).click();
     await expect(page.getByRole('heading', { name: 'A short notice, formal' })).toBeVisible();
-    await page.getByText('Does any of this say how they died?').click();
+    await page.getByText('Change what says how they died').click();
     await expect(page.getByLabel('She walked into the sea.')).toBeChecked();
     await expect(page.getByLabel('She fed the birds.')).not.toBeChecked();
     await page.getByText('See what was sent').click();

@@ -17,7 +17,7 @@ export async function answerThatNoneTells(person: Person, id: string): Promise<v
   await answerHowDied(
     person,
     id,
-    howDied.map(({ factId }) => ({ factId, tellsHow: false })),
+    howDied.map(({ factId, mark }) => ({ factId, mark, tellsHow: false })),
   );
 }
 

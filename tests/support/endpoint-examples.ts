@@ -405,6 +405,7 @@ export const endpointExamples: Examples = {
     list: own,
     say: (scene) => ({ ...own(scene), factId: randomUUID(), key: 'work', value: 'a nurse' }),
     confirm: (scene) => ({ ...own(scene), factId: scene.factId }),
+    confirmAll: (scene) => ({ ...own(scene), factIds: [scene.factId] }),
     remove: (scene) => ({ ...own(scene), factId: scene.factId }),
     split: (scene) => ({ ...own(scene), notesId: randomUUID(), notes: 'Kept bees.' }),
     interview: own,
@@ -414,7 +415,7 @@ export const endpointExamples: Examples = {
   writing: {
     desk: own,
     choose: (scene) => ({ ...own(scene), isHelpOn: true }),
-    answerHowDied: (scene) => ({ ...own(scene), answers: [{ factId: scene.factId, tellsHow: false }] }),
+    answerHowDied: (scene) => ({ ...own(scene), answers: [{ factId: scene.factId, tellsHow: true, mark: '' }] }),
     compose: (scene) => ({ ...own(scene), runId: randomUUID(), kind: 'notice', voice: 'plain' }),
     run: (scene) => ({ ...own(scene), runId: scene.runId }),
     take: (scene) => ({ ...own(scene), runId: scene.runId }),

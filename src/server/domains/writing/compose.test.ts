@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerThatNoneTells } from '../../../../tests/support/composing.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
@@ -54,8 +55,10 @@ async function helped(changes: object = {}) {
 }
 const turnOn = async (person: Person, id: string, isHelpOn = true) =>
   bodyOf(await person.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn }));
-const say = async (person: Person, id: string, key: string, value: string) =>
-  bodyOf(await person.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value }));
+async function say(person: Person, id: string, key: string, value: string): Promise<void> {
+  await bodyOf(await person.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value }));
+  await answerThatNoneTells(person, id);
+}
 
 /** A model that says this, and what it was asked. */
 function modelOf(write: (request: TextRequest) => AsyncIterable<string>) {

@@ -1,6 +1,14 @@
 import { endpoints } from '../../implementer.ts';
 import { composeText } from './commands/compose.ts';
-import { answerQuestion, confirmFact, relate, removeFact, sayFact, splitIntoFacts } from './commands/facts.ts';
+import {
+  answerQuestion,
+  confirmFact,
+  confirmFacts,
+  relate,
+  removeFact,
+  sayFact,
+  splitIntoFacts,
+} from './commands/facts.ts';
 import { answerHowDied } from './commands/how-died.ts';
 import { chooseHelp, removeRun, takeRun } from './commands/runs.ts';
 import { factsOf } from './queries/facts.ts';
@@ -16,6 +24,7 @@ export const factsEndpoints = {
   list: facts.list.handler(({ context, input }) => factsOf(context, input)),
   say: facts.say.handler(({ context, input }) => sayFact(context, input)),
   confirm: facts.confirm.handler(({ context, input }) => confirmFact(context, input)),
+  confirmAll: facts.confirmAll.handler(({ context, input }) => confirmFacts(context, input)),
   remove: facts.remove.handler(({ context, input }) => removeFact(context, input)),
   split: facts.split.handler(({ context, input }) => splitIntoFacts(context, input)),
   interview: facts.interview.handler(({ context, input }) => interviewOf(context, input)),

@@ -133,6 +133,25 @@ describe('pasted notes', () => {
       ['Her dog Captain', false],
     ]);
   });
+
+  it('are confirmed all at once, those of the page alone', async () => {
+    const { anne, id } = await pageOf();
+    const other = await pageOf();
+    const notes = { notesId: randomUUID(), notes: 'Kept bees.\nKept hens.' };
+    const idsOf = async (person: Person, page: string) => (await factsOf(person, page)).slice(1).map((fact) => fact.id);
+    await bodyOf(await anne.send('POST', `/api/tributes/${id}/notes`, notes), 201);
+    await bodyOf(
+      await other.anne.send('POST', `/api/tributes/${other.id}/notes`, { ...notes, notesId: randomUUID() }),
+      201,
+    );
+    const factIds = [...(await idsOf(anne, id)), ...(await idsOf(other.anne, other.id))];
+    await bodyOf(await anne.send('PUT', `/api/tributes/${id}/facts/confirmation`, { factIds }));
+    const areConfirmed = async (person: Person, page: string) =>
+      (await factsOf(person, page)).slice(1).map(({ isConfirmed }) => isConfirmed);
+    expect(await areConfirmed(anne, id)).toEqual([true, true]);
+    expect(await areConfirmed(other.anne, other.id)).toEqual([false, false]);
+    expect((await other.anne.send('PUT', `/api/tributes/${id}/facts/confirmation`, { factIds })).status).toBe(404);
+  });
 });
 
 describe('the interview', () => {

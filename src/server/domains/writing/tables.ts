@@ -1,4 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Loss } from '../../../contract/catalogue.ts';
 import type { FactSource, Relation, SaidKey } from '../../../contract/facts.ts';
 import type { RunEnd, WritingKind, WritingVoice } from '../../../contract/writing.ts';
 import { users } from '../accounts/tables.ts';
@@ -30,6 +31,8 @@ export const facts = pgTable(
     confirmedBy: text('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Whether it tells how the person died; null until the family answers, and again when its words change. */
     tellsHow: boolean('tells_how'),
+    /** What the page said of the death when it was answered: another choice asks again. */
+    judgedFor: jsonb('judged_for').$type<Loss[]>(),
   },
   (table) => [
     index('facts_tribute').on(table.tributeId, table.saidAt),

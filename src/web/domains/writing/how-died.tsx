@@ -1,46 +1,136 @@
+import { useState } from 'react';
 import * as words from '#messages/writing';
 import type { HowDiedAnswer, HowDiedQuestion } from '../../../contract/writing.ts';
+import { createBrowserClient } from '../../client/browser-client.ts';
 
-/** The names in the form: a box for each question, and beside it the id that says it was asked. */
+/** The names in the form: a box for each question, and beside it what was asked, as "id mark". */
 const TELLS = 'tells';
 const ASKED = 'asked';
 
 export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
   const ticked = form.getAll(TELLS);
-  return form.getAll(ASKED).map((id) => ({ factId: String(id), tellsHow: ticked.includes(id) }));
+  return form.getAll(ASKED).map((asked) => {
+    const [factId = '', mark = ''] = String(asked).split(' ');
+    return { factId, mark, tellsHow: ticked.includes(factId) };
+  });
 }
 
 interface Props {
+  /** Of the page. */
+  id: string;
   questions: readonly HowDiedQuestion[];
+  /** Sentences that no text uses by the choices of the page. */
+  leftOut: readonly string[];
   /** The values of a form that was refused, by the names of its fields. */
   typed?: Readonly<Record<string, string>>;
 }
 
-/** Open until everything in it has been answered; the answers can be changed there afterwards. */
-export function HowDied({ questions, typed = {} }: Props) {
-  if (questions.length === 0) return null;
-  const asked = typed[ASKED]?.split('\n') ?? [];
-  const ticked = typed[TELLS]?.split('\n') ?? [];
-  const isTicked = ({ factId, tellsHow }: HowDiedQuestion) =>
-    asked.includes(factId) ? ticked.includes(factId) : tellsHow;
+/** Asks about facts that nobody has judged. Answers that were given can be changed under it. */
+export function HowDied({ id, questions, leftOut, typed = {} }: Props) {
+  const { markOf, keep } = useKeptTicks(id);
+  const boxes = (isAnswered: boolean) =>
+    questions
+      .filter((one) => one.isAnswered === isAnswered)
+      .map((one) => (
+        <Box
+          key={`${one.factId} ${one.mark}`}
+          question={one}
+          mark={markOf(one)}
+          isTicked={isTickedIn(typed, one)}
+          onTick={() => keep(one)}
+        />
+      ));
+  const [open, answered] = [boxes(false), boxes(true)];
   return (
-    <details className="return" open={questions.some(({ isAnswered }) => !isAnswered)}>
-      <summary>{words.howDied}</summary>
-      <fieldset className="field">
-        <legend className="hint">{words.howDiedHint}</legend>
-        {questions.map((question) => {
-          const id = `${TELLS}-${question.factId}`;
-          return (
-            <div className="check" key={id}>
-              <input type="hidden" name={ASKED} value={question.factId} />
-              <input type="checkbox" id={id} name={TELLS} value={question.factId} defaultChecked={isTicked(question)} />
-              <label className="wrap-anywhere" htmlFor={id} dir="auto">
-                {question.sentence}
-              </label>
-            </div>
-          );
-        })}
-      </fieldset>
-    </details>
+    <>
+      {open.length > 0 ? (
+        <fieldset className="field">
+          <legend>{words.howDied}</legend>
+          <p className="hint">{words.howDiedHint}</p>
+          {open}
+        </fieldset>
+      ) : null}
+      {answered.length > 0 ? (
+        <details className="return">
+          <summary>{words.howDiedAnswered}</summary>
+          <fieldset className="field">
+            <legend className="hint">{words.howDiedHint}</legend>
+            {answered}
+          </fieldset>
+        </details>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <details className="return">
+          <summary>{words.unused}</summary>
+          <p className="hint">{words.unusedHint}</p>
+          <ul className="plain-list wrap-anywhere">
+            {leftOut.map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
   );
+}
+
+function isTickedIn(typed: Readonly<Record<string, string>>, { factId, mark, tellsHow }: HowDiedQuestion): boolean {
+  const asked = typed[ASKED]?.split('\n') ?? [];
+  return asked.includes(`${factId} ${mark}`) ? (typed[TELLS]?.split('\n') ?? []).includes(factId) : tellsHow;
+}
+
+interface BoxProps {
+  question: HowDiedQuestion;
+  mark: string;
+  isTicked: boolean;
+  onTick: () => void;
+}
+
+function Box({ question: { factId, sentence }, mark, isTicked, onTick }: BoxProps) {
+  const id = `${TELLS}-${factId}`;
+  return (
+    <div className="check">
+      <input type="hidden" name={ASKED} value={`${factId} ${mark}`} />
+      {/* Without autocomplete, or "back" would bring an older tick to a newer question. */}
+      <input
+        type="checkbox"
+        id={id}
+        name={TELLS}
+        value={factId}
+        defaultChecked={isTicked}
+        autoComplete="off"
+        onChange={({ target }) => {
+          if (target.checked) onTick();
+        }}
+      />
+      <label className="wrap-anywhere" htmlFor={id} dir="auto">
+        {sentence}
+      </label>
+    </div>
+  );
+}
+
+/** A tick is kept at once: an earlier text may be put in the story without sending the form. */
+function useKeptTicks(id: string) {
+  const [kept, setKept] = useState<ReadonlyMap<string, { before: string; after: string }>>(new Map());
+  return {
+    markOf({ factId, mark }: HowDiedQuestion): string {
+      const now = kept.get(factId);
+      return now?.before === mark ? now.after : mark;
+    },
+    keep({ factId, mark }: HowDiedQuestion): void {
+      const answers = [{ factId, mark, tellsHow: true }];
+      const asking = createBrowserClient(window.location.origin).writing.answerHowDied({ id, answers });
+      asking.then(
+        ({ howDied }) => {
+          const after = howDied?.find((one) => one.factId === factId)?.mark;
+          if (after !== undefined) setKept((all) => new Map(all).set(factId, { before: mark, after }));
+        },
+        // The form sends it again.
+        () => undefined,
+      );
+    },
+  };
 }

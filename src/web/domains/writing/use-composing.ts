@@ -24,6 +24,7 @@ interface Composing {
 }
 
 const LOOK_AGAIN_MS = 500;
+const lost: Problem['error'] = { code: 'UNREACHABLE', message: unreachable, fields: {} };
 
 const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: Sentence): Sentence[][] => {
   const next = Array.from({ length: Math.max(paragraphs.length, at + 1) }, (_, i) => paragraphs[i] ?? []);
@@ -60,7 +61,7 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
     } catch (error) {
       const refused = readProblem(error);
       if (refused) setProblem(refused);
-      else if (!navigator.onLine) setProblem({ code: 'UNREACHABLE', message: unreachable, fields: {} });
+      else if (!navigator.onLine || (!isBegun && !signal.aborted)) setProblem(lost);
     }
     setParagraphs(null);
     if (!isBegun) return;
@@ -71,6 +72,7 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
       if (run?.end && isCurrent()) return onEnd(run);
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
+    if (isCurrent() && !signal.aborted) setProblem((known) => known ?? lost);
   };
 
   return {

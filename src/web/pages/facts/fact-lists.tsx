@@ -20,6 +20,16 @@ export function WaitingFacts({ facts, mayWrite }: Props) {
     <section className="grid gap-4" aria-labelledby="waiting">
       <h2 id="waiting">{words.waiting}</h2>
       <p className="soft">{words.waitingHint}</p>
+      {mayWrite && waiting.length > 1 ? (
+        <Form method="post" className="acts">
+          {waiting.map(({ id }) => (
+            <input key={id} type="hidden" name="factId" value={id} />
+          ))}
+          <Button type="submit" look="quiet" name="intent" value="confirm-all">
+            {words.yesToAll}
+          </Button>
+        </Form>
+      ) : null}
       <ul className="list">
         {waiting.map(({ id, value }) => (
           <li key={id}>

@@ -24,6 +24,9 @@ async function act(client: Client, id: string, form: FormData, saidBefore: strin
     case 'confirm':
       await client.facts.confirm({ id, factId });
       return back('confirmed');
+    case 'confirm-all':
+      await client.facts.confirmAll({ id, factIds: form.getAll('factId').map(String) });
+      return back('confirmed-all');
     case 'remove':
       await client.facts.remove({ id, factId });
       return back('removed');

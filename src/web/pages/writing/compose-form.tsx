@@ -18,13 +18,17 @@ const voices = WritingVoice.options.map((value) => ({ value, label: words.voice(
 export const COMPOSE = 'compose';
 
 interface Props {
-  loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingDesk, 'quotable' | 'howDied'>;
+  loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingDesk, 'quotable' | 'howDied' | 'leftOut'>;
   problem: Problem | undefined;
   onEnd: (run: Run) => void;
 }
 
 /** With a script the text is shown as it comes; without one it is waited for. */
-export function ComposeForm({ loaded: { id, nextId, run, quotable, howDied = [] }, problem: refused, onEnd }: Props) {
+export function ComposeForm({
+  loaded: { id, nextId, run, quotable, howDied = [], leftOut = [] },
+  problem: refused,
+  onEnd,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { paragraphs, problem, begin, stop } = useComposing(onEnd);
   const typed = refused?.values ?? {};
@@ -80,7 +84,7 @@ export function ComposeForm({ loaded: { id, nextId, run, quotable, howDied = [] 
           defaultValue={typed['passage']}
           error={wrong}
         />
-        <HowDied questions={howDied} typed={typed} />
+        <HowDied id={id} questions={howDied} leftOut={leftOut} typed={typed} />
         <Quotable
           memories={quotable}
           chosen={typed[MEMORY]?.split('\n') ?? []}

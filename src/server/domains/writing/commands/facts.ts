@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FactsOfTribute, Interview, Relation, SaidKey } from '../../../../contract/facts.ts';
 import { FACTS_PER_TRIBUTE, PRONOUNS_CHARACTERS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
@@ -42,7 +42,10 @@ async function write(ctx: Saying, tx: Transaction, page: TributeRow, fact: NewFa
   await tx
     .insert(facts)
     .values(fact)
-    .onConflictDoUpdate({ target: facts.id, set: { key, value, saidBy, confirmedAt, confirmedBy, tellsHow: null } });
+    .onConflictDoUpdate({
+      target: facts.id,
+      set: { key, value, saidBy, confirmedAt, confirmedBy, tellsHow: null, judgedFor: null },
+    });
 }
 
 const factBy = (ctx: Saying, { id, factId, key, value }: Said, source: NewFact['source']): NewFact => {
@@ -74,6 +77,20 @@ export async function confirmFact(
       .where(and(isIt, isNull(facts.confirmedAt)));
     const found = await tx.select({ id: facts.id }).from(facts).where(isIt);
     if (found.length === 0) fail('NOT_FOUND');
+  });
+  return factsOf(ctx, { id });
+}
+
+export async function confirmFacts(
+  ctx: Saying,
+  { id, factIds }: { id: string; factIds: readonly string[] },
+): Promise<FactsOfTribute> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnTribute(ctx, tx, { id, to: 'write' });
+    await tx
+      .update(facts)
+      .set({ confirmedAt: ctx.clock.now(), confirmedBy: memberId(ctx) })
+      .where(and(eq(facts.tributeId, id), inArray(facts.id, [...factIds]), isNull(facts.confirmedAt)));
   });
   return factsOf(ctx, { id });
 }

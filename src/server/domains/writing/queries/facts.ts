@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, gt } from 'drizzle-orm';
 import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../../../contract/facts.ts';
 import { nameForFamily, nameInside, otherNameForVisitors } from '../../../../contract/names.ts';
 import type { Context } from '../../../context.ts';
@@ -26,8 +26,14 @@ function formFacts(page: TributeRow): Fact[] {
   });
 }
 
+/** A "no" from before the page chose something about the death is no answer any more. */
+function answerOf({ tellsHow, judgedFor }: FactRow, { loss }: TributeRow): boolean | null {
+  const isKnown = loss.every((one) => judgedFor?.includes(one));
+  return tellsHow === false && !isKnown ? null : tellsHow;
+}
+
 function factView(page: TributeRow, { fact, name }: { fact: FactRow; name: string | null }, userId: string): Fact {
-  const { id, key, value, source, saidAt, confirmedAt, saidBy, tellsHow } = fact;
+  const { id, key, value, source, saidAt, confirmedAt, saidBy } = fact;
   const sentence = factSentence(page, { key, value });
   const isConfirmed = confirmedAt !== null;
   return {
@@ -40,7 +46,7 @@ function factView(page: TributeRow, { fact, name }: { fact: FactRow; name: strin
     source,
     isConfirmed,
     saidAt: saidAt.toISOString(),
-    tellsHow,
+    tellsHow: answerOf(fact, page),
   };
 }
 
@@ -71,6 +77,15 @@ export async function factsOf(ctx: Reading, { id }: { id: string }): Promise<Fac
     language: page.language,
     facts: await factsOn(ctx.db, page, userId),
   };
+}
+
+/** Facts whose words were changed since a text was composed: a change confirms them again. */
+export async function changedSince(db: Writable, tributeId: string, at: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: facts.id })
+    .from(facts)
+    .where(and(eq(facts.tributeId, tributeId), gt(facts.confirmedAt, at)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countFacts(db: Writable, tributeId: string): Promise<number> {

@@ -116,8 +116,8 @@ export async function materialFor(
   { passage, memories: chosen }: Asked,
 ): Promise<Material> {
   const userId = memberId(ctx);
-  const hides = hidesFrom(page);
   const confirmed = (await factsOn(ctx.db, asShown(page), userId)).filter((fact) => fact.isConfirmed);
+  const hides = hidesFrom(page, confirmed);
   const known = knownFacts(
     page,
     shownFacts(confirmed, page).filter((fact) => fact.key !== 'name'),

@@ -11,8 +11,8 @@ import { writingRuns, type RunRow } from '../tables.ts';
 import { workingRow } from '../../tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { asReadNow } from '../rules/compose/read-now.ts';
-import { hidesFrom, hidingsOf, howDiedQuestions, shownFacts } from '../rules/hiding.ts';
-import { factsOf, factsOn } from './facts.ts';
+import { hidesFrom, hidingsOf, howDiedQuestions, leftOutBy, shownFacts } from '../rules/hiding.ts';
+import { changedSince, factsOf, factsOn } from './facts.ts';
 import { quotableOn, shownMemories } from './grounds.ts';
 import { choiceOf } from './interview.ts';
 
@@ -40,8 +40,8 @@ function summary({ run, askedBy }: Asked, now: Date): RunSummary {
  */
 export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
   const { facts, sent } = asked.run;
-  const hides = hidesFrom(page);
   const known = await factsOn(ctx.db, page, memberId(ctx));
+  const hides = hidesFrom(page, known);
   const usable = shownFacts(known, page);
   const gone = await goneFacts(ctx, page, { run: asked.run, usable });
   const change = asReadNow(page, known);
@@ -56,16 +56,17 @@ export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Pro
 
 const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
-/** Facts of a text that were taken back or are kept out of texts now, and visitors' words that the page no longer shows. */
+/** Facts of a text that were changed, taken back or are kept out of texts now, and visitors' words that are not shown. */
 async function goneFacts(
   ctx: Reading,
   page: TributeRow,
-  { run: { facts }, usable }: { run: RunRow; usable: readonly Fact[] },
+  { run: { facts, begunAt }, usable }: { run: RunRow; usable: readonly Fact[] },
 ): Promise<Set<string>> {
   const ids = facts.map(({ id }) => id);
+  const changed = await changedSince(ctx.db, page.id, begunAt);
   const quoted = ids.flatMap((id) => (id.startsWith('memory:') ? [id.slice('memory:'.length)] : []));
   const there = new Set([
-    ...usable.filter((fact) => fact.isConfirmed).map(({ id }) => id),
+    ...usable.filter((fact) => fact.isConfirmed && !changed.has(fact.id)).map(({ id }) => id),
     ...(await shownMemories(ctx.db, page.id, quoted)).map((id) => `memory:${id}`),
   ]);
   return new Set(ids.filter((id) => !there.has(id) && !id.startsWith('passage:')));
@@ -108,6 +109,7 @@ export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: 
     facts: usable,
     hides: hidingsOf(working, facts),
     howDied: howDiedQuestions(facts, working),
+    leftOut: leftOutBy(working, facts),
     quotable,
     runs,
   };

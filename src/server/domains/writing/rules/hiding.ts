@@ -1,10 +1,11 @@
 // Keeps details that visitors of a page do not see out of composed texts: out of prompts, and out of answers by the lock.
+import { createHash } from 'node:crypto';
 import type { Loss } from '../../../../contract/catalogue.ts';
 import { shownDate } from '../../../../contract/dates.ts';
 import type { Fact } from '../../../../contract/facts.ts';
 import { mayTellHow } from '../../../../contract/how-they-died.ts';
 import { mayTellDate, withYears, type ShownDates } from '../../../../contract/told-dates.ts';
-import type { Hiding, HowDiedQuestion } from '../../../../contract/writing.ts';
+import { HOW_DIED_MARK_CHARACTERS, type Hiding, type HowDiedQuestion } from '../../../../contract/writing.ts';
 import { isOfIllness, tellsCause } from './cause.ts';
 import { sentencesOf } from './lock/sentences.ts';
 
@@ -23,29 +24,68 @@ const seemsToTellHow = (text: string, { language, died }: Choices) =>
 const hidesHow = (text: string, page: Choices) =>
   mayTellHow(text, page) || (page.loss.length > 0 && seemsToTellHow(text, page));
 
-/** Whether a sentence says what the choices of the page hide from its visitors. */
-export const hidesFrom = (page: Choices) => (sentence: string) => {
-  const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
-  return mayTellDate(text, page) || hidesHow(text, page);
-};
+/** A shorter text may mean something else in another sentence: "the sea". */
+const SHORTEST_REPEAT = 10;
+const asWords = (text: string) =>
+  ` ${
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
 
-/** Answers that may say anything, in words that no list of ours holds. */
-const FREE: readonly Fact['key'][] = ['story', 'lately', 'hard', 'other'];
-const isFree = ({ key, source }: Fact) => source === 'notes' || FREE.includes(key);
+/** Whether a sentence repeats a fact of which the family answered that it tells how the person died. */
+function repeatsTicked(facts: readonly Fact[]): (text: string) => boolean {
+  const ticked = facts
+    .filter((fact) => fact.tellsHow)
+    .flatMap(({ value, sentence }) => [asWords(value), asWords(sentence)]);
+  const long = ticked.filter((words) => words.length >= SHORTEST_REPEAT);
+  return (text) => long.some((words) => asWords(text).includes(words));
+}
+
+/** Whether a sentence says what visitors do not see, by the choices of the page and the answers about its facts. */
+export function hidesFrom(page: Choices, facts: readonly Fact[] = []): (sentence: string) => boolean {
+  const repeats = repeatsTicked(facts);
+  return (sentence) => {
+    const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
+    return mayTellDate(text, page) || hidesHow(text, page) || repeats(text);
+  };
+}
 
 const guess = ({ key, sentence, value }: Fact, page: Choices) =>
   seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value));
 
-/** Facts that a text uses after the family judged them. Texts leave out what the page hides by its choices without asking. */
-export function howDiedQuestions(facts: readonly Fact[], page: Choices): HowDiedQuestion[] {
-  return facts.flatMap((fact) => {
-    const { id, sentence, source, isConfirmed, tellsHow = null } = fact;
-    if (source === 'form' || !isConfirmed || sentencesOf(sentence).every((one) => hidesHow(one, page))) return [];
-    const seems = guess(fact, page);
-    if (tellsHow === null && !isFree(fact) && !seems) return [];
-    return [{ factId: id, sentence, tellsHow: tellsHow ?? seems, isAnswered: tellsHow !== null }];
-  });
-}
+/** Whether the family has to answer first what a fact tells. The form's fields and pronouns tell nothing of a death. */
+const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
+
+/** Of the words of a fact and the answer that is kept. An answer to a question that looked otherwise does not count. */
+export const markOf = ({ key, value, tellsHow = null }: Pick<Fact, 'key' | 'value' | 'tellsHow'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key, value, tellsHow]))
+    .digest('base64url')
+    .slice(0, HOW_DIED_MARK_CHARACTERS);
+
+const isSaid = (fact: Fact) => fact.isConfirmed && isJudgedFirst(fact);
+/** Whether a text could use it if the family answered "no". */
+const isUsable = (page: Choices) => (fact: Fact) => shownPart({ ...fact, tellsHow: false }, page) !== null;
+
+/** The question for each fact that a text may use: does it tell how the person died? */
+export const howDiedQuestions = (facts: readonly Fact[], page: Choices): HowDiedQuestion[] =>
+  facts
+    .filter(isSaid)
+    .filter(isUsable(page))
+    .map((fact) => {
+      const { id, sentence, tellsHow = null } = fact;
+      const answer = { tellsHow: tellsHow ?? guess(fact, page), isAnswered: tellsHow !== null };
+      return { factId: id, sentence, mark: markOf(fact), ...answer };
+    });
+
+/** Sentences of facts that no text uses, because of what the page hides by its choices. */
+export const leftOutBy = (page: Choices, facts: readonly Fact[]): string[] => {
+  const canUse = isUsable(page);
+  return facts.filter((fact) => isSaid(fact) && !canUse(fact)).map(({ sentence }) => sentence);
+};
 
 const tellsHow = (fact: Fact, page: Choices) =>
   mayTellHow(fact.sentence, page) || (fact.tellsHow ?? (fact.source !== 'form' && guess(fact, page)));
@@ -70,14 +110,12 @@ const FIRST_PERSON = /\b(i|me|my|mine|we|us|our|ours)\b/iu;
 
 function shownPart(fact: Fact, page: Choices): Fact | null {
   const hides = hidesFrom(page);
-  const isJudged = fact.tellsHow === false;
-  if (fact.tellsHow || (!isJudged && isFree(fact))) return null;
-  const isLeftOut = (text: string) => hides(text) || (!isJudged && seemsToTellHow(text, page));
-  if (!isLeftOut(fact.sentence) && !isLeftOut(fact.value)) return fact;
+  if (isJudgedFirst(fact) && fact.tellsHow !== false) return null;
+  if (!hides(fact.sentence) && !hides(fact.value)) return fact;
   if (!/^en\b/iu.test(page.language)) return null;
   // A quotation is used whole or not at all. Facts in the first person become quotations.
   if (fact.key === 'saying' || FIRST_PERSON.test(fact.value)) return null;
-  const sentence = shownSentences(sentencesOf(withYears(fact.sentence, page) ?? fact.sentence), isLeftOut).join(' ');
+  const sentence = shownSentences(sentencesOf(withYears(fact.sentence, page) ?? fact.sentence), hides).join(' ');
   return sentence === '' ? null : { ...fact, sentence, value: sentence };
 }
 

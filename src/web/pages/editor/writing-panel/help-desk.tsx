@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/writing';
 import { tryAgain } from '#messages/site';
@@ -95,12 +95,17 @@ interface HelpedProps {
 function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, take }: HelpedProps) {
   const isWriting = paragraphs !== null;
   const wrong = problem?.fields['passage'];
+  const text = useRef<HTMLDivElement>(null);
+  // The questions that stood above it are folded once they are answered.
+  useEffect(() => {
+    if (run) text.current?.scrollIntoView({ block: 'start' });
+  }, [run]);
   return (
     <>
       {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
       {problem && !wrong ? <NotWritten error={problem} form={WANTED} /> : null}
       <WantedText desk={desk} wrong={wrong} isWriting={isWriting} begin={begin} stop={stop} />
-      <div aria-live="polite" aria-busy={isWriting} className="grid gap-4">
+      <div aria-live="polite" aria-busy={isWriting} className="grid gap-4" ref={text}>
         {isWriting ? (
           <>
             <p className="soft small">{words.composing}</p>

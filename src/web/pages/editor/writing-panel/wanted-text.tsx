@@ -78,7 +78,7 @@ export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>
-      <HowDied questions={desk.howDied ?? []} />
+      <HowDied id={desk.id} questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} />
       <Quotable memories={desk.quotable} />
       <p className="acts">
         {isWriting ? (
