@@ -90,7 +90,7 @@ export type HowDiedQuestion = z.infer<typeof HowDiedQuestion>;
 export const HowDiedAnswer = z.object({
   factId: z.uuid(),
   tellsHow: z.boolean(),
-  /** Of the question that was answered. */
+  /** The mark of the question that was answered. */
   mark: z.string().max(HOW_DIED_MARK_CHARACTERS),
 });
 export type HowDiedAnswer = z.infer<typeof HowDiedAnswer>;

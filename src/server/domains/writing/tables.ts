@@ -31,7 +31,7 @@ export const facts = pgTable(
     confirmedBy: text('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Whether it tells how the person died; null until the family answers, and again when its words change. */
     tellsHow: boolean('tells_how'),
-    /** What the page said of the death when it was answered: another choice asks again. */
+    /** The choices of the page about the death when the family answered: one more asks again. */
     judgedFor: jsonb('judged_for').$type<Loss[]>(),
   },
   (table) => [

@@ -26,7 +26,7 @@ function formFacts(page: TributeRow): Fact[] {
   });
 }
 
-/** A "no" from before the page chose something about the death is no answer any more. */
+/** A "no" ends once the page chooses something more about the death. */
 function answerOf({ tellsHow, judgedFor }: FactRow, { loss }: TributeRow): boolean | null {
   const isKnown = loss.every((one) => judgedFor?.includes(one));
   return tellsHow === false && !isKnown ? null : tellsHow;

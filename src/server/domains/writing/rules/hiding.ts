@@ -59,7 +59,7 @@ const guess = ({ key, sentence, value }: Fact, page: Choices) =>
 /** Whether the family has to answer first what a fact tells. The form's fields and pronouns tell nothing of a death. */
 const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
 
-/** Of the words of a fact and the answer that is kept. An answer to a question that looked otherwise does not count. */
+/** Changes with the words of a fact and with its answer, so that a late answer to an older question does not count. */
 export const markOf = ({ key, value, tellsHow = null }: Pick<Fact, 'key' | 'value' | 'tellsHow'>): string =>
   createHash('sha256')
     .update(JSON.stringify([key, value, tellsHow]))
