@@ -143,10 +143,12 @@ test('where the stored role is not an admin’s, no frame stays @trial', async (
     const said = (await answer.json()) as { user: object };
     await route.fulfill({ response: answer, json: { user: { ...said.user, role: 'user' } } });
   });
+  const looked = page.waitForResponse('**/api/sessions/current');
   await page.goto('/admin/users');
+  await looked;
   await page.waitForSelector('html[data-hydrated]');
-  await page.waitForResponse('**/api/sessions/current');
   await context.setOffline(true);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Delete requests' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
   await expect(page.getByRole('navigation', { name: 'Admin area' })).toHaveCount(0);

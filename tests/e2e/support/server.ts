@@ -34,6 +34,11 @@ export const test = base.extend<object, { server: RunningServer; languages: stri
     },
     { scope: 'worker', timeout: START_MS + STOP_MS },
   ],
+  // A handler of a route may still ask the server when its journey is over: that its context then closes is no fault.
+  page: async ({ page, context }, use) => {
+    await use(page);
+    await Promise.allSettled([page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
   baseURL: async ({ server }, use) => use(server.origin),
   // A home of its own for each journey: what the limits of one network hold back is not the next one's affair.
   extraHTTPHeaders: async ({}, use) => {
