@@ -70,7 +70,7 @@ export async function openTestApp(
   const clock = testClock();
   const letters: Letter[] = [];
   const logLines: string[] = [];
-  const jobs = createBossJobs(database, { pollMs: 500 });
+  const jobs = createBossJobs(database);
   const deps = await compose({
     config,
     database,
