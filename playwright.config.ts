@@ -15,12 +15,12 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,
-  // Left out on PostgreSQL: @trial needs the people or the card provider that only a trial has, @once is about markup or what
-  // the browser does, which another engine and build cannot change.
-  // Only `npm run test:all` runs @exhaustive.
+  // Only `npm run test:all` runs @exhaustive, and only `npm run nightly` also @nightly. Another engine and the settings of
+  // production change no markup and nothing a browser does: repeated on them is @production, the visits that go through
+  // sessions, kept pages, uploads, live words and the log.
   ...(isExhaustive
-    ? { grep: /@exhaustive/ }
-    : { grepInvert: process.env['E2E_DATABASE_URL'] ? /@trial|@once|@exhaustive/ : /@exhaustive/ }),
+    ? { grep: process.env['NIGHTLY'] === undefined ? /@exhaustive/ : /@exhaustive|@nightly/ }
+    : { grepInvert: /@exhaustive|@nightly/, ...(process.env['E2E_DATABASE_URL'] && { grep: /@production/ }) }),
   // Many times what a quiet machine needs, because a newcomer's is busy and old.
   timeout: 600_000,
   // A browser on a busy machine can be late in ways that no journey foresees. What passes only at the second try is

@@ -26,7 +26,7 @@ const DATES = {
 };
 
 async function keeperIn(language: string) {
-  const keeper = await app.person();
+  const keeper = await app.newcomer();
   await keeper.send('PUT', '/api/accounts/current/language', { language });
   return keeper;
 }

@@ -214,31 +214,28 @@ const mine: [name: string, address: Address][] = [
 const USUAL = new Set(['home', 'sign in', 'tribute', 'leave a memory', 'editor: who']);
 
 const looked =
-  (name: string, address: Address, widths: readonly number[]) =>
+  (name: string, address: Address, width: number) =>
   async ({ browser, server }: { browser: Browser; server: RunningServer }) => {
     const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
     if (mine.some(([own]) => own === name)) await signInTo(context, server, member);
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
-    for (const [at, width] of widths.entries()) {
-      await page.setViewportSize({ width, height: 900 });
-      if (at === 0) await page.goto(address());
-      if (await page.locator('#site').count()) await page.waitForSelector('html[data-hydrated]');
-      await expectNothingFound(page);
-      await expectRoomy(page);
-    }
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address());
+    if (await page.locator('#site').count()) await page.waitForSelector('html[data-hydrated]');
+    await expectNothingFound(page);
+    await expectRoomy(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNothingFound(page, colourRules);
     await context.close();
   };
 
-// The wide layout has few rules of its own, so it is looked at where everything is.
+// The wide layout has few rules of its own, so it is looked at later.
 for (const [name, address] of [...open, ...mine]) {
   const what = `axe finds nothing: ${name}`;
-  if (USUAL.has(name)) {
-    test(`${what} (320 pixels, light and dark) @once`, looked(name, address, [320]));
-    test(`${what} (1280 pixels, light and dark) @exhaustive`, looked(name, address, [1280]));
-  } else test(`${what} (320 and 1280 pixels, light and dark) @exhaustive`, looked(name, address, [320, 1280]));
+  const isUsual = USUAL.has(name);
+  test(`${what} (320 pixels, light and dark)${isUsual ? '' : ' @exhaustive'}`, looked(name, address, 320));
+  test(`${what} (1280 pixels, light and dark) ${isUsual ? '@exhaustive' : '@nightly'}`, looked(name, address, 1280));
 }
 
 test('every screen has one heading of the first level, a title of its own and a language @exhaustive', async ({
@@ -256,7 +253,11 @@ test('every screen has one heading of the first level, a title of its own and a 
   }
 });
 
-test('on every navigation the view is at the top and the focus on the heading', async ({ page, context, server }) => {
+test('on every navigation the view is at the top and the focus on the heading @production', async ({
+  page,
+  context,
+  server,
+}) => {
   await signInTo(context, server, member);
   await page.goto('/choice');
   await page.waitForSelector('html[data-hydrated]');

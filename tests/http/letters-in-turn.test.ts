@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 /** Somebody whose letters of signing up are long past. */
 async function settled(): Promise<Person> {
-  const person = await app.person();
+  const person = await app.newcomer();
   app.clock.advance(2 * HOUR_MS);
   return person;
 }

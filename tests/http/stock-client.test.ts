@@ -38,7 +38,7 @@ async function call(name: string, data: unknown, person?: Person): Promise<unkno
 }
 
 it('takes the three calls that name an address', async () => {
-  const person = await app.person();
+  const person = await app.newcomer();
   app.clock.advance(61_000);
   expect(await call('handlePasswordReset', { email: person.email })).toEqual({ success: true });
   app.clock.advance(61_000);
@@ -56,7 +56,7 @@ it('takes the three calls that name an address', async () => {
 });
 
 it('works outside a browser, with nothing but the client itself', async () => {
-  const person = await app.person();
+  const person = await app.newcomer();
   app.clock.advance(61_000);
   const outside = (name: string, data: unknown) =>
     httpsCallableFromURL(
@@ -75,7 +75,7 @@ it('works outside a browser, with nothing but the client itself', async () => {
 });
 
 it('is no way around the proof for whoever brings a cookie, or comes from elsewhere', async () => {
-  const person = await app.person();
+  const person = await app.newcomer();
   const ask = (headers: Record<string, string>) =>
     browser(`${origin}/functions/handleWelcomeEmail`, {
       method: 'POST',
@@ -99,7 +99,7 @@ it('is no way around the proof for whoever brings a cookie, or comes from elsewh
 });
 
 it('takes the letter of an admin', async () => {
-  const [admin, person] = [await app.person({ role: 'admin' }), await app.person()];
+  const [admin, person] = [await app.newcomer({ role: 'admin' }), await app.newcomer()];
   app.clock.advance(61_000);
   const from = { email: 'help@rosemary.example', name: 'Rosemary' };
   const mail = { to: person.email, from, tempId: 'note', dynamicData: { words: 'Your page is back.' } };
@@ -109,7 +109,7 @@ it('takes the letter of an admin', async () => {
 });
 
 it('finds its own names for what is refused', async () => {
-  const person = await app.person();
+  const person = await app.newcomer();
   expect(await call('handleVerifyEmail', { email: 'nobody' })).toMatchObject({
     code: 'functions/invalid-argument',
     details: { fields: [{ field: 'email' }] },

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 /** Somebody with a page whose words wait, at this hour of a day on which nothing has happened yet. */
 async function keeperAt(hour: number, timeZone = 'Europe/London') {
-  const person = await app.person();
+  const person = await app.newcomer();
   const { id, path } = await publishedBy(person, { approvesFirst: true });
   app.clock.advance(2 * 24 * HOUR_MS);
   app.clock.advanceTo(hour, timeZone);
@@ -118,7 +118,7 @@ describe('the clock of an account', () => {
   const wishes = async (send: Person['send']) => bodyOf<LetterWishes>(await send('GET', '/api/letter-wishes'));
 
   test('is that of London until a browser says another, which then stays until the person changes it', async () => {
-    const { send } = await app.person();
+    const { send } = await app.newcomer();
     expect(await wishes(send)).toEqual({ timeZone: 'Europe/London', isTimeZoneKnown: false, isToldOfWords: true });
     await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Europe/Paris' });
     await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Asia/Tokyo' });
@@ -128,7 +128,7 @@ describe('the clock of an account', () => {
   });
 
   test.each(['Europe/Nowhere', '+02:00', '', 'x'.repeat(100)])('cannot be %j', async (timeZone) => {
-    const { send } = await app.person();
+    const { send } = await app.newcomer();
     for (const [at, more] of [
       ['/api/letter-wishes', { isToldOfWords: true }],
       ['/api/letter-wishes/learned-time-zone', {}],
@@ -137,7 +137,7 @@ describe('the clock of an account', () => {
   });
 
   test('is chosen on the account screen, and so is whether the letters come', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const post = (fields: Record<string, string>) =>
       app.request('/account', {
         method: 'POST',
@@ -155,7 +155,7 @@ describe('the clock of an account', () => {
   });
 
   test('is shown under its name of today by whichever one it is known, with the places of its part of the world', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await person.send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Asia/Calcutta' });
     const page = await (await person.get('/account')).text();
     const [, asia] = /<optgroup label="Asia">(.*?)<\/optgroup>/.exec(page) ?? [];
@@ -199,7 +199,7 @@ describe('ending the letters by the link in one', () => {
   });
 
   test('does nothing with a key that we did not sign, whoever it names', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     for (const key of ['', 'guessed', person.id, `${person.id}.`, `${person.id}.${'x'.repeat(43)}`, '.']) {
       const at = `/unsubscribe?key=${encodeURIComponent(key)}`;
       expect(await (await app.request(at)).text()).toContain('This link does not work');

@@ -49,7 +49,7 @@ export function addressChanges(app: () => TestApp) {
   let asked = 0;
   /** Somebody who has asked for another address, with the codes of both letters. */
   async function asking(newEmail = `new-${(asked += 1)}@Example.org`): Promise<Asked> {
-    const person = await app().person();
+    const person = await app().newcomer();
     expect(await said(change(person, newEmail))).toEqual({ result: 'send change success' });
     const undo = await mailedCode(person.email, 'recoverEmail');
     return { person, newEmail, code: await mailedCode(newEmail, 'verifyAndChangeEmail'), undo };

@@ -20,7 +20,7 @@ import type { CardPayments } from '../../src/server/seams/card-payments/index.ts
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { createBossJobs } from '../../src/server/seams/jobs/boss.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
-import { createPerson, type Person } from './people.ts';
+import { createNewcomer, createPerson, type Person } from './people.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -38,6 +38,8 @@ export interface TestApp {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** A new person with a confirmed address and a session. */
   person(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
+  /** The same by signing up, whose letter they have. */
+  newcomer(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
   /** Waits until at least `count` letters to an address have been delivered. */
   lettersTo(email: string, count?: number): Promise<Letter[]>;
   /** Opens a real port on loopback, for what only a socket can send. Closed with the app. */
@@ -129,6 +131,7 @@ export async function openTestApp(
     send,
     origin: config.publicUrl,
     person: (options) => createPerson({ deps, send }, options),
+    newcomer: (options) => createNewcomer({ deps, send }, options),
     async lettersTo(email, count = 1) {
       await jobs.send(SEND_DUE_MAILS, {}, { key: 'test' });
       for (let waited = 0; waited < 120_000; waited += 50) {

@@ -23,7 +23,7 @@ const { change, said, use, confirm, check, signIn, addressOf, mailedCode, asking
 
 describe('asking for another address', () => {
   test('needs the password that counts now, and says so before anything else', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     for (const wrong of ['not the one', '', person.password.slice(0, -1)]) {
       expect(await said(change(person, 'elsewhere@example.org', wrong))).toEqual({
         result: 'fail',
@@ -37,7 +37,7 @@ describe('asking for another address', () => {
   });
 
   test('counts wrong tries together with those of a new password: ten an hour, for every session', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const tries = Array.from({ length: 24 }, (_, at) =>
       at % 2 === 0
         ? change(person, 'guess@example.org', `guess ${at}`)
@@ -62,7 +62,7 @@ describe('asking for another address', () => {
   });
 
   test('refuses the address one has, in any case, and what is no address', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     expect(await said(change(person, person.email.toUpperCase()))).toMatchObject({ result: 'fail', field: 'newEmail' });
     for (const wrong of [
       '',
@@ -77,7 +77,7 @@ describe('asking for another address', () => {
   });
 
   test('goes to another address at once, to the same one a minute later, and five times an hour', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     expect((await change(person, 'mistyped@example.org')).status).toBe(200);
     expect((await change(person, 'mistyped@example.org')).status).toBe(429);
     const others = await Promise.all([1, 2].map((at) => change(person, `often-${at}@example.org`)));
@@ -91,14 +91,14 @@ describe('asking for another address', () => {
   });
 
   test('takes no turn of the person’s own when it is refused because of the other address', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await app.send('POST', '/api/password-reset-mails', { email: 'busy@example.org' });
     for (let tries = 0; tries < 6; tries += 1) expect((await change(person, 'busy@example.org')).status).toBe(429);
     expect(await said(change(person, 'not-busy@example.org'))).toEqual({ result: 'send change success' });
   });
 
   test('that breaks is a `fail`, logged by its name', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
     expect(await said(change(person, 'broken@example.org'))).toEqual({
       result: 'fail',
@@ -114,7 +114,7 @@ describe('asking for another address', () => {
 describe('an address that somebody else has', () => {
   test('is answered alike, in words, status, headers and time; its owner alone is told, by mail', async () => {
     waitAlike();
-    const [owner, person] = [await app.person(), await app.person()];
+    const [owner, person] = [await app.newcomer(), await app.newcomer()];
     await app.lettersTo(owner.email);
     const answers: unknown[] = [];
     app.clock.advance(2 * MINUTE_MS);
@@ -197,7 +197,7 @@ describe('the link in the letter to the new address', () => {
 
   test('keeps no session of somebody else who presses it', async () => {
     const { person, code } = await asking();
-    const other = await app.person();
+    const other = await app.newcomer();
     expect(await confirm(code, other.cookie)).toMatchObject({ success: true });
     expect(await Promise.all([person.cookie, other.cookie].map(isSignedIn))).toEqual([false, true]);
   });

@@ -26,7 +26,7 @@ const isSignedIn = async (cookie: string) => {
 
 describe('changing one’s password', () => {
   test('needs the one that counts now', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     expect(await said(change(person, 'not the one'))).toEqual({ result: 'reauth fail' });
     expect(await said(change(person, ''))).toEqual({ result: 'reauth fail' });
     expect(await said(change(person, person.password.slice(0, -1)))).toEqual({ result: 'reauth fail' });
@@ -37,7 +37,7 @@ describe('changing one’s password', () => {
   });
 
   test('says why a new one cannot be taken, and changes nothing', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     for (const [weak, why] of [
       ['short', /at least 8 characters/],
       ['password1', /Many people/],
@@ -53,12 +53,12 @@ describe('changing one’s password', () => {
   });
 
   test('a wrong current password is said first, whatever the new one is like', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     expect(await said(change(person, 'not the one', 'short'))).toEqual({ result: 'reauth fail' });
   });
 
   test('ends every other session and every mailed code, keeps this one, and tells the owner', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     app.clock.advance(2 * MINUTE_MS);
     const others = [
       cookieOf(await signIn(person.email, person.password)),
@@ -87,7 +87,7 @@ describe('changing one’s password', () => {
   });
 
   test('of several at once one wins, and the others change nothing', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const typed = Array.from({ length: 5 }, (_, at) => `three herons waiting ${at}`);
     const results = (await Promise.all(typed.map((next) => said(change(person, person.password, next))))) as {
       result: string;
@@ -98,7 +98,7 @@ describe('changing one’s password', () => {
   });
 
   test('is no place to guess: ten wrong tries in an hour, right ones do not count', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     for (let right = 0; right < 11; right += 1) {
       expect(await said(change(person, person.password, 'short'))).toMatchObject({ result: 'change fail' });
     }
@@ -111,7 +111,7 @@ describe('changing one’s password', () => {
   });
 
   test('that fails for another reason says so and is logged', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const from = app.logLines.length;
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
     expect(await said(change(person, person.password))).toEqual({ result: 'change fail' });
@@ -120,7 +120,7 @@ describe('changing one’s password', () => {
   });
 
   test('asks visitors, ended sessions and other sites to stay out', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const body = { currentPassword: person.password, newPassword: chosen };
     expect((await app.send('PUT', '/api/password', body)).status).toBe(401);
     const elsewhere = await person.send('PUT', '/api/password', body, { origin: 'https://evil.example' });
@@ -132,7 +132,7 @@ describe('changing one’s password', () => {
   test.each([{}, { currentPassword: 'a' }, { currentPassword: ['a'], newPassword: chosen }])(
     'refuses %j',
     async (body) => {
-      const person = await app.person();
+      const person = await app.newcomer();
       expect((await person.send('PUT', '/api/password', body)).status).toBe(422);
     },
   );

@@ -125,7 +125,7 @@ describe('nothing is opened, and the sign-in form knows the address,', () => {
   });
 
   test('for an account with a second step', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await setUpApp(app, person);
     await app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id));
     const here = browser();
@@ -175,7 +175,7 @@ describe('an attacker', () => {
   });
 
   test('makes nobody who is signed in somebody else', async () => {
-    const person: Person = await app.person();
+    const person: Person = await app.newcomer();
     const here = browser(person.cookie);
     await here.signUp('switched@example.org');
     expect(await here.press(await codeTo('switched@example.org'))).toMatchObject({ success: true });
@@ -215,7 +215,7 @@ describe('an attacker', () => {
 describe('the answer to a sign-up', () => {
   test('gives the same cookie for known and unknown addresses, bound to this host on https', async () => {
     const secure = await openTestApp({ PUBLIC_URL: 'https://rosemary.example' });
-    const person = await secure.person();
+    const person = await secure.newcomer();
     secure.clock.advance(2 * MINUTE_MS);
     const lines = [];
     for (const email of [person.email, 'unknown@example.org', 'unknown@example.org']) {

@@ -33,7 +33,7 @@ async function toldOf({ email }: Person): Promise<number> {
 
 /** Somebody who signed up and signed in once, from a browser of their own. */
 async function settled(): Promise<Person> {
-  const person = await app.person();
+  const person = await app.newcomer();
   await app.lettersTo(person.email);
   app.clock.advance(2 * MINUTE_MS);
   return person;

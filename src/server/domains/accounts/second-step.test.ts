@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 /** Somebody with two-step sign-in, half a minute after it was set up. */
 async function careful(): Promise<{ person: Person } & TwoStep> {
-  const person = await app.person();
+  const person = await app.newcomer();
   const set = await setUpApp(app, person);
   app.clock.advance(STEP_MS);
   return { person, ...set };
@@ -55,7 +55,7 @@ describe('after the right password', () => {
   });
 
   test('people without it are answered as ever', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const answer = await signIn(person, person.password);
     expect(await answer.json()).toEqual({
       user: { id: person.id, email: person.email, role: 'user', isEmailVerified: true },
@@ -82,7 +82,7 @@ describe('after the right password', () => {
   test('on https every cookie of it is bound to the host', async () => {
     const secure = await openTestApp({ PUBLIC_URL: 'https://rosemary.example' });
     try {
-      const person = await secure.person();
+      const person = await secure.newcomer();
       const { key } = await setUpApp(secure, person);
       secure.clock.advance(STEP_MS);
       const half = await secure.send('POST', '/api/sessions', { email: person.email, password: person.password });
@@ -114,7 +114,7 @@ describe('after the right password', () => {
 describe('before the right password', () => {
   test('nothing tells who has a second step: not the words, the status, the headers or the time', async () => {
     const { person } = await careful();
-    const plain = await app.person();
+    const plain = await app.newcomer();
     const timed = async (email: string) => {
       const started = performance.now();
       const answer = await app.send('POST', '/api/sessions', { email, password: 'not the one' });
@@ -156,7 +156,7 @@ describe('a code of the app', () => {
   });
 
   test('the one that set it up cannot sign in', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { key } = await setUpApp(app, person);
     expect((await finishWith(app, await halfDone(app, person), codeNow(key, app))).status).toBe(422);
   });
@@ -277,7 +277,7 @@ describe('what happens meanwhile', () => {
   });
 
   test('a session that the password alone opens while it is switched on does not outlive that', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await person.send('POST', '/api/two-step/app-setups', { password: person.password });
     const { setup } = (await (await person.get('/api/two-step/setup')).json()) as { setup: { key: string } };
     const opening = Array.from({ length: 6 }, () => signIn(person, person.password));

@@ -36,7 +36,7 @@ const again = async ({ email, password }: Person) =>
 
 describe('setting up an authenticator app', () => {
   test('shows a key to the session that began, and to no other', async () => {
-    const [person, other] = [await app.person(), await app.person()];
+    const [person, other] = [await app.newcomer(), await app.newcomer()];
     const elsewhere = await again(person);
     expect((await begin(person)).status).toBe(201);
     const setup = await setupOf(person);
@@ -50,7 +50,7 @@ describe('setting up an authenticator app', () => {
   });
 
   test('is off until a right code is shown; then there are ten codes, a letter, and no other session', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const elsewhere = await again(person);
     await begin(person);
     const key = (await setupOf(person))?.key ?? '';
@@ -76,7 +76,7 @@ describe('setting up an authenticator app', () => {
   });
 
   test('can be finished for half an hour, and a newer beginning replaces the older', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await begin(person);
     const first = (await setupOf(person))?.key ?? '';
     await begin(person);
@@ -89,7 +89,7 @@ describe('setting up an authenticator app', () => {
   });
 
   test('of ten at once one is added', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await begin(person);
     const code = codeNow((await setupOf(person))?.key ?? '', app);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => add(person, code)))).map(
@@ -100,7 +100,7 @@ describe('setting up an authenticator app', () => {
   });
 
   test('can be done again for a second app, without new recovery codes, up to ten', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { key } = await setUpApp(app, person);
     const more = await setUpApp(app, person, ' ');
     expect(more.recoveryCodes).toEqual([]);
@@ -135,7 +135,7 @@ describe('every change of it', () => {
   ];
 
   test.each(changes)('%s needs the password now; wrong tries count', async (_name, ask) => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await setUpApp(app, person);
     const before = await stateOf(person);
     for (const wrong of ['', 'not the one', person.password.slice(0, -1)]) {
@@ -151,7 +151,7 @@ describe('every change of it', () => {
   });
 
   test('reaches nobody else’s', async () => {
-    const [ada, bob] = [await app.person(), await app.person()];
+    const [ada, bob] = [await app.newcomer(), await app.newcomer()];
     await setUpApp(app, ada);
     await setUpApp(app, bob);
     const id = await idOf(bob);
@@ -165,7 +165,7 @@ describe('every change of it', () => {
 
 describe('looking after it', () => {
   test('a name is kept as typed, and is neither missing nor longer than sixty characters', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await setUpApp(app, person);
     const rename = async (name: string) =>
       person.send('PATCH', `/api/two-step/steps/${await idOf(person)}`, { password: person.password, name });
@@ -175,7 +175,7 @@ describe('looking after it', () => {
   });
 
   test('new recovery codes end the old ones', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { recoveryCodes: old } = await setUpApp(app, person);
     const answer = await person.send('POST', '/api/two-step/recovery-codes', { password: person.password });
     const { recoveryCodes: fresh } = (await answer.json()) as { recoveryCodes: string[] };
@@ -184,14 +184,14 @@ describe('looking after it', () => {
   });
 
   test('recovery codes are for people who have it on', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const answer = await person.send('POST', '/api/two-step/recovery-codes', { password: person.password });
     expect(answer.status).toBe(404);
     expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
   });
 
   test('without the last step it is off, with a letter; recovery codes and half sign-ins are gone', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { recoveryCodes: codes } = await setUpApp(app, person);
     await setUpApp(app, person, 'Tablet');
     const waiting = await halfDone(app, person);
@@ -212,7 +212,7 @@ describe('looking after it', () => {
 });
 
 test('no key and no recovery code can be read from the tables, not even half set up', async () => {
-  const person = await app.person();
+  const person = await app.newcomer();
   const { key, recoveryCodes: codes } = await setUpApp(app, person);
   await begin(person);
   const begun = (await setupOf(person))?.key ?? '';
@@ -236,7 +236,7 @@ test('no key and no recovery code can be read from the tables, not even half set
 
 describe('the operator’s command', () => {
   test('lets somebody sign in with the password alone, ends their sessions and writes to them', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await setUpApp(app, person);
     expect(await endTwoStep(app.deps, person.email.toUpperCase())).toBe('ended');
     expect(await isSignedIn(person.cookie)).toBe(false);

@@ -26,9 +26,9 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.deps.db.update(users).set({ role: 'user' });
   await app.deps.db.delete(consents);
-  one = await app.person({ role: 'admin' });
-  two = await app.person({ role: 'admin' });
-  person = await app.person();
+  one = await app.newcomer({ role: 'admin' });
+  two = await app.newcomer({ role: 'admin' });
+  person = await app.newcomer();
   app.clock.advance(60_000);
 });
 
@@ -94,7 +94,7 @@ describe('a second admin', () => {
     expect((await agree(person, id)).status).toBe(403);
     await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, two.id));
     expect((await agree(two, id)).status).toBe(403);
-    const three = await app.person({ role: 'admin' });
+    const three = await app.newcomer({ role: 'admin' });
     const other = await asked(one, 'take-admin', three);
     expect(await codeOf(agree(three, other.id))).toBe('OWN_ACCOUNT');
     expect([await roleOf(person), await roleOf(three)]).toEqual(['user', 'admin']);
@@ -107,7 +107,7 @@ describe('a second admin', () => {
   });
 
   it('loses the say with the role, also in the hour that it waits', async () => {
-    const three = await app.person({ role: 'admin' });
+    const three = await app.newcomer({ role: 'admin' });
     const { id } = await asked(one, 'give-admin', person);
     await agree(two, id);
     await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, two.id));
@@ -117,7 +117,7 @@ describe('a second admin', () => {
   });
 
   it('agrees once, however often and however many press at once', async () => {
-    const three = await app.person({ role: 'admin' });
+    const three = await app.newcomer({ role: 'admin' });
     await giveStep(person);
     const { id } = await asked(one, 'end-two-step', person);
     const answers = await Promise.all([agree(two, id), agree(three, id), agree(two, id)]);
@@ -142,7 +142,7 @@ describe('what was asked', () => {
   });
 
   it('can be stopped by every admin while it waits for its hour', async () => {
-    const three = await app.person({ role: 'admin' });
+    const three = await app.newcomer({ role: 'admin' });
     const { id } = await asked(one, 'give-admin', person);
     await agree(two, id);
     expect((await end(three, id)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('what was asked', () => {
     const { id } = await asked(one, 'give-admin', person);
     app.clock.advance(CONSENT_MS);
     // A session does not last so long unused.
-    const three = await app.person({ role: 'admin' });
+    const three = await app.newcomer({ role: 'admin' });
     expect(await codeOf(agree(three, id))).toBe('CONSENT_OVER');
     expect((await ask(three, 'give-admin', person)).status).toBe(201);
     expect((await rowOf(id))?.endedAs).toBe('expired');
@@ -181,7 +181,9 @@ describe('what was asked', () => {
     expect(await codeOf(ask(one, 'end-two-step', person))).toBe('ALREADY_DONE');
     for (const deed of ['give-admin', 'take-admin', 'disable-admin', 'end-two-step'])
       expect(await codeOf(ask(one, deed, one))).toBe('OWN_ACCOUNT');
-    expect(await codeOf(ask(one, 'give-admin', await app.person({ isVerified: false })))).toBe('ADDRESS_NOT_CONFIRMED');
+    expect(await codeOf(ask(one, 'give-admin', await app.newcomer({ isVerified: false })))).toBe(
+      'ADDRESS_NOT_CONFIRMED',
+    );
     await app.deps.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, person.id));
     expect(await codeOf(ask(one, 'give-admin', person))).toBe('ACCOUNT_DISABLED');
     for (const [deed, why] of [
@@ -190,7 +192,7 @@ describe('what was asked', () => {
       ['give-admin', 'x'.repeat(501)],
     ] as const)
       expect((await ask(one, deed, person, why)).status).toBe(422);
-    expect((await ask(await app.person(), 'give-admin', two)).status).toBe(403);
+    expect((await ask(await app.newcomer(), 'give-admin', two)).status).toBe(403);
     expect((await agree(one, 'none')).status).toBe(422);
     expect((await agree(one, '01a2150a-9eb8-75cb-9484-ef8585a0d19d')).status).toBe(404);
   });
@@ -204,7 +206,7 @@ describe('what was asked', () => {
   });
 
   it('is over at once when the account is closed that it is about, agreed to or not', async () => {
-    const other = await app.person();
+    const other = await app.newcomer();
     const agreed = await asked(one, 'give-admin', person);
     await consentOf(agree(two, agreed.id));
     const waiting = await asked(one, 'give-admin', other);
@@ -219,7 +221,7 @@ describe('what was asked', () => {
   it('is listed for every admin, the oldest first, and on the page of the one it is about', async () => {
     const { id } = await asked(one, 'give-admin', person);
     app.clock.advance(1_000);
-    const other = await asked(two, 'give-admin', await app.person());
+    const other = await asked(two, 'give-admin', await app.newcomer());
     const page = await bodyOf<AdminPage<Consent>>(await two.get('/api/admin/consents'));
     expect(page.items.map((item) => [item.id, item.can])).toEqual([
       [id, ['agree', 'refuse']],
@@ -235,7 +237,7 @@ describe('what was asked', () => {
 
 describe('the role of admin', () => {
   it('is taken after the hour, with every session, and no page', async () => {
-    const three = await app.person({ role: 'admin' });
+    const three = await app.newcomer({ role: 'admin' });
     const { id } = await asked(one, 'take-admin', two);
     await agree(three, id);
     expect((await two.get('/api/admin/users')).status).toBe(200);
@@ -252,7 +254,7 @@ describe('the role of admin', () => {
   });
 
   it('goes with the account of an admin that is closed, at once', async () => {
-    const three = await app.person({ role: 'admin' });
+    const three = await app.newcomer({ role: 'admin' });
     const { id } = await asked(one, 'disable-admin', two);
     expect((await consentOf(agree(three, id))).end).toBe('done');
     expect([await roleOf(two), (await two.get('/api/sessions')).status]).toEqual(['user', 401]);
@@ -279,7 +281,7 @@ describe('the role of admin', () => {
 
 it('erasing somebody ends what they asked, removes what was about them, and leaves nothing they wrote', async () => {
   const about = await asked(one, 'give-admin', person);
-  const by = await asked(two, 'give-admin', await app.person());
+  const by = await asked(two, 'give-admin', await app.newcomer());
   await eraseInConsents(app.deps, { userId: person.id });
   await eraseInConsents(app.deps, { userId: two.id });
   expect(await rowOf(about.id)).toBeUndefined();

@@ -52,7 +52,7 @@ const statusOf = async (path: string) => (await app.request(path)).status;
 
 describe('asking for the deletion of an account', () => {
   test('needs the password now; wrong tries count, and change nothing', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id, path } = await publishedBy(person);
     for (let tries = 0; tries < 10; tries += 1)
       expect(await bodyOf(await ask(person, { [id]: 'remove' }, `not the one ${tries}`))).toEqual({
@@ -66,7 +66,7 @@ describe('asking for the deletion of an account', () => {
   });
 
   test('writes the request, signs out everywhere and ends every mailed code', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await signIn(person);
     app.clock.advance(61_000);
     await app.send('POST', '/api/password-reset-mails', { email: person.email }, { 'x-forwarded-for': '10.77.0.1' });
@@ -87,10 +87,10 @@ describe('asking for the deletion of an account', () => {
   });
 
   test('asks about each tribute that others can see; what only its keeper sees goes with the account', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const [open, linked] = [await publishedBy(person), await publishedBy(person, { visibility: 'link' })];
     const [closed, draft] = [await publishedBy(person, { visibility: 'private' }), await draftOf(person)];
-    const stranger = await publishedBy(await app.person());
+    const stranger = await publishedBy(await app.newcomer());
     const refused = await refusalOf(await ask(person, { [open.id]: 'keep' }));
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ field: `tribute-${linked.id}` }] } });
     // A wrong password is told in the same breath.
@@ -110,7 +110,7 @@ describe('asking for the deletion of an account', () => {
   });
 
   test('hides what is to be removed at once, kept pages and photographs too, and leaves the rest', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const [gone, stays] = [await openScene(app, person), await openScene(app, person)];
     const places = ({ path, photographId }: typeof gone) => [
       `/${path}`,
@@ -129,7 +129,7 @@ describe('asking for the deletion of an account', () => {
   });
 
   test('of another person is not in anybody’s reach', async () => {
-    const [person, other] = [await app.person(), await app.person()];
+    const [person, other] = [await app.newcomer(), await app.newcomer()];
     const { id, path } = await publishedBy(person);
     await bodyOf(await ask(other, { [id]: 'remove' }));
     expect(await statusOf(`/${path}`)).toBe(200);
@@ -140,7 +140,7 @@ describe('asking for the deletion of an account', () => {
 
 describe('an account that waits to be deleted', () => {
   test('answers a right password with the way back, and anything else like any known address', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await bodyOf(await ask(person));
     expect(await refusalOf(await signIn({ ...person, password: 'not the one' }))).toMatchObject({
       status: 401,
@@ -168,7 +168,7 @@ describe('an account that waits to be deleted', () => {
   });
 
   test('is kept by one press: as it was, its pages too, and the code is worth nothing after it', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const [gone, linked] = [await openScene(app, person), await publishedBy(person, { visibility: 'link' })];
     await bodyOf(await ask(person, { [gone.tributeId]: 'remove', [linked.id]: 'remove' }));
     const { data } = await refusalOf(await signIn(person));
@@ -197,7 +197,7 @@ describe('an account that waits to be deleted', () => {
   });
 
   test('is kept by the letter’s link, up to the last of thirty days', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await bodyOf(await ask(person));
     const [, letter] = await app.lettersTo(person.email, 2);
     expect(letter?.text).toContain('mode=undoDeletion');
@@ -211,7 +211,7 @@ describe('an account that waits to be deleted', () => {
   });
 
   test('is kept by the letter’s link after a sign-in that offered to keep it', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await bodyOf(await ask(person));
     const [, letter] = await app.lettersTo(person.email, 2);
     const { data } = await refusalOf(await signIn(person));
@@ -221,7 +221,7 @@ describe('an account that waits to be deleted', () => {
   });
 
   test('is beyond reach once its time is over, even while its rows are still there', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await bodyOf(await ask(person));
     const [, letter] = await app.lettersTo(person.email, 2);
     app.clock.advance(29 * DAY_MS + 23.5 * 60 * 60 * 1000);
@@ -236,7 +236,7 @@ describe('an account that waits to be deleted', () => {
   });
 
   test('takes no words for its pages, which nobody could read, until it is kept', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id, path } = await publishedBy(person);
     const guest = visitor(app);
     await bodyOf(await ask(person, { [id]: 'keep' }));
@@ -249,7 +249,7 @@ describe('an account that waits to be deleted', () => {
   });
 
   test('is named on none of the pages that stay, until it is kept', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id, path } = await publishedBy(person, { changes: { keptBy: 'Her niece Beatrice' } });
     const shown = async () =>
       Promise.all(
@@ -264,7 +264,7 @@ describe('an account that waits to be deleted', () => {
   });
 
   test('gets no letters about its pages, and lets nobody in by a session that opened in between', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id } = await publishedBy(person, { approvesFirst: true });
     const [asked, signedIn] = await Promise.all([ask(person, { [id]: 'keep' }), signIn(person)]);
     expect(asked.status).toBe(200);

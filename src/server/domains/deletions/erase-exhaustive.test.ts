@@ -75,7 +75,7 @@ async function leaving(): Promise<{
   stays: Awaited<ReturnType<typeof fullScene>>;
   exportId: string;
 }> {
-  const person = await app.person();
+  const person = await app.newcomer();
   const [gone, stays] = [await fullScene(person), await fullScene(person)];
   await draftOf(person, { name: 'Never shown' });
   // The name under which they are shown as the page's keeper.
@@ -85,7 +85,7 @@ async function leaving(): Promise<{
   });
   expect(kept.status).toBe(200);
   // Words of their own on another family's page, with their address, and a failure that met them.
-  const elsewhere = await publishedBy(await app.person());
+  const elsewhere = await publishedBy(await app.newcomer());
   await ownEntry(await visitor(app).leave(elsewhere.path, { email: person.email.toUpperCase() }));
   app.deps.log.failure('Something odd', new Error('odd'), { userId: person.id, screen: '/account' });
   app.deps.log.failure('Odd on a page', new Error('odd'), { path: `/${gone.path}/photographs` });

@@ -17,7 +17,7 @@ let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.person({ role: 'admin' });
+  admin = await app.newcomer({ role: 'admin' });
 });
 afterAll(() => app.close());
 
@@ -26,7 +26,7 @@ const list = async (query: Record<string, string> = {}) =>
     await admin.get(`/api/admin/delete-requests?${new URLSearchParams(query).toString()}`),
   );
 async function leaving(fates: Record<string, 'keep' | 'remove'> = {}, person?: Person): Promise<Person> {
-  const who = person ?? (await app.person());
+  const who = person ?? (await app.newcomer());
   const tributes = Object.entries(fates).map(([id, fate]) => ({ id, fate }));
   await bodyOf(await who.send('POST', '/api/deletion-requests', { password: who.password, tributes }));
   return who;
@@ -39,7 +39,7 @@ describe('the list of delete requests', () => {
   it('has those that wait, what is met first at the front, with what becomes of their pages', async () => {
     const first = await leaving();
     app.clock.advance(1_000);
-    const person = await app.person();
+    const person = await app.newcomer();
     const [gone, stays] = [await publishedBy(person), await publishedBy(person)];
     await leaving({ [gone.id]: 'remove', [stays.id]: 'keep' }, person);
     const { items } = await list();
@@ -58,7 +58,7 @@ describe('the list of delete requests', () => {
     const person = await leaving();
     app.clock.advance(DELETION_WAIT_MS);
     // The admin's own session is over too.
-    admin = await app.person({ role: 'admin' });
+    admin = await app.newcomer({ role: 'admin' });
     expect((await list({ q: person.email })).items).toMatchObject([{ state: 'due' }]);
     app.clock.advance(120_000);
     await eraseDueAccounts(app.deps);
@@ -80,7 +80,7 @@ describe('the list of delete requests', () => {
 
 describe('an account is kept for somebody', () => {
   it('with their pages as they were and a letter that says why; the mailed link is used up', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id, path } = await publishedBy(person);
     await leaving({ [id]: 'remove' }, person);
     const [asked] = (await app.lettersTo(person.email, 2)).slice(-1);
@@ -98,14 +98,14 @@ describe('an account is kept for somebody', () => {
   });
 
   it('by no one else, for nobody who did not ask, without no reason, and not once its time is over', async () => {
-    const [person, other] = [await leaving(), await app.person()];
+    const [person, other] = [await leaving(), await app.newcomer()];
     expect((await keep(person.id, other)).status).toBe(403);
     expect((await keep(other.id)).status).toBe(404);
     expect((await keep('nobody')).status).toBe(404);
     expect((await keep(person.id, admin, ' ')).status).toBe(422);
     expect((await list({ q: person.email })).items).toMatchObject([{ state: 'waiting' }]);
     app.clock.advance(DELETION_WAIT_MS);
-    admin = await app.person({ role: 'admin' });
+    admin = await app.newcomer({ role: 'admin' });
     expect((await keep(person.id)).status).toBe(409);
     expect((await list({ q: person.email })).items).toMatchObject([{ state: 'due' }]);
   });
@@ -117,7 +117,7 @@ describe('two admins erase an account before its time', () => {
     admin.send('POST', '/api/admin/consents', { deed, targetId, why: 'They asked us not to wait.' });
 
   it('an hour after the second yes; nothing can be undone from then on', async () => {
-    const [person, second] = [await leaving(), await app.person({ role: 'admin' })];
+    const [person, second] = [await leaving(), await app.newcomer({ role: 'admin' })];
     const letter = (await app.lettersTo(person.email, 2)).at(-1);
     const { consent } = await bodyOf<{ consent: { id: string } }>(await ask(person.id), 201);
     await bodyOf(await second.send('PUT', `/api/admin/consents/${consent.id}/agreement`));
@@ -133,6 +133,6 @@ describe('two admins erase an account before its time', () => {
   });
 
   it('never of somebody who did not ask for it', async () => {
-    expect((await ask((await app.person()).id)).status).toBe(404);
+    expect((await ask((await app.newcomer()).id)).status).toBe(404);
   });
 });

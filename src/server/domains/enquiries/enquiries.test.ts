@@ -21,7 +21,7 @@ let staff: Person;
 let firm: string;
 beforeAll(async () => {
   app = await openTestApp();
-  [owner, staff] = [await app.person(), await app.person()];
+  [owner, staff] = [await app.newcomer(), await app.newcomer()];
   firm = await liveFirm(app, owner);
   await addStaff(app, firm, staff.id);
   await app.deps.db.update(users).set({ name: 'Sam Sexton' }).where(eq(users.id, staff.id));
@@ -62,7 +62,7 @@ const everything = {
 
 describe('asking', () => {
   it('reaches every firm with one text, and sent again it is one', async () => {
-    const [family, other] = [await app.person(), await app.person()];
+    const [family, other] = [await app.newcomer(), await app.newcomer()];
     const second = await liveFirm(app, other, { tradingName: 'Bell & Sons', kinds: ['mason'] });
     const id = randomUUID();
     const enquiry = await asked(family, [firm, second], { id });
@@ -81,7 +81,7 @@ describe('asking', () => {
   });
 
   it('shares what is ticked, and a firm’s whole answer holds nothing else', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     await app.deps.db.update(users).set({ name: 'Account Name' }).where(eq(users.id, family.id));
     const tributeId = await page(family, {
       name: 'Edda Quill',
@@ -122,7 +122,7 @@ describe('asking', () => {
   });
 
   it('is looked at before it is sent, exactly as it goes out, and nothing is kept', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const asking = { firms: [firm], words: '<b>Two</b>\nlines  ', shared: { ...everything, email: false } };
     const look = await bodyOf<{ words: string; shared: Shared }>(
       await family.send('POST', '/api/enquiry-previews', asking),
@@ -135,7 +135,7 @@ describe('asking', () => {
   });
 
   it('keeps what was shared as it was then', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const { id } = await asked(family, [firm], { shared: { name: 'Nadia', email: true } });
     await app.deps.db.update(users).set({ name: 'Other', email: 'new@example.org' }).where(eq(users.id, family.id));
     expect((await readAsFirm(owner, firm, id)).shared).toEqual({ ...nothing, name: 'Nadia', email: family.email });
@@ -143,9 +143,9 @@ describe('asking', () => {
 
   it('is refused without a confirmed address, to firms that nobody can find, and to one’s own', async () => {
     const [unconfirmed, family, other] = [
-      await app.person({ isVerified: false }),
-      await app.person(),
-      await app.person(),
+      await app.newcomer({ isVerified: false }),
+      await app.newcomer(),
+      await app.newcomer(),
     ];
     const hidden = await liveFirm(app, other);
     await app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, hidden));
@@ -173,9 +173,9 @@ describe('asking', () => {
   });
 
   it('of a florist is refused where the family wants no flowers, shown or not', async () => {
-    const [family, other] = [await app.person(), await app.person()];
+    const [family, other] = [await app.newcomer(), await app.newcomer()];
     const florist = await liveFirm(app, other, { kinds: ['florist'] });
-    const director = await liveFirm(app, await app.person(), { kinds: ['funeral-director', 'florist'] });
+    const director = await liveFirm(app, await app.newcomer(), { kinds: ['funeral-director', 'florist'] });
     const answers: (string | undefined)[] = [];
     for (const flowers of ['no', 'charity', 'yes', 'unsaid'])
       answers.push(
@@ -189,9 +189,9 @@ describe('asking', () => {
 
 describe('limits', () => {
   it('are three open at one firm, ten firms a day and thirty a month', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const more: string[] = [];
-    for (let count = 0; count < 5; count += 1) more.push(await liveFirm(app, await app.person()));
+    for (let count = 0; count < 5; count += 1) more.push(await liveFirm(app, await app.newcomer()));
     const first = await asked(family, [firm]);
     await asked(family, [firm]);
     await asked(family, [firm]);
@@ -216,14 +216,14 @@ describe('limits', () => {
   });
 
   it('are held when several come at once', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const codes = await codesOf(Array.from({ length: 6 }, () => askWith(family, [firm])));
     expect(codes.filter((code) => code === undefined)).toHaveLength(3);
     expect(codes.filter((code) => code === 'TOO_MANY_ENQUIRIES')).toHaveLength(3);
   });
 
   it('are twenty messages a day of one side', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const enquiry = await asked(family, [firm]);
     for (let count = 0; count < 20; count += 1) expect((await answerWith(staff, firm, enquiry.id)).status).toBe(201);
     expect(await codeOf(await answerWith(owner, firm, enquiry.id))).toBe('TOO_MANY_REQUESTS');
@@ -233,7 +233,7 @@ describe('limits', () => {
 
 describe('who may what', () => {
   it('the asker and the people of that firm alone, and whoever left is out at once', async () => {
-    const [family, stranger, leaver] = [await app.person(), await app.person(), await app.person()];
+    const [family, stranger, leaver] = [await app.newcomer(), await app.newcomer(), await app.person()];
     const elsewhere = await liveFirm(app, stranger);
     await addStaff(app, firm, leaver.id);
     const enquiry = await asked(family, [firm]);
@@ -263,7 +263,7 @@ describe('who may what', () => {
   });
 
   it('shows who answered to the firm, and the firm to the family', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const { id } = await asked(family, [firm]);
     await answerWith(staff, firm, id, 'On Friday at ten.');
     const seen = await readAsFirm(owner, firm, id);
@@ -276,7 +276,7 @@ describe('who may what', () => {
   });
 
   it('lets a message be written once, in one place', async () => {
-    const [family, other] = [await app.person(), await app.person()];
+    const [family, other] = [await app.newcomer(), await app.newcomer()];
     const [enquiry, another] = [await asked(family, [firm]), await asked(other, [firm])];
     const messageId = randomUUID();
     for (let count = 0; count < 2; count += 1) expect((await write(family, enquiry, { messageId })).status).toBe(201);
@@ -285,7 +285,7 @@ describe('who may what', () => {
   });
 
   it('stands still while the firm is not live', async () => {
-    const [family, other] = [await app.person(), await app.person()];
+    const [family, other] = [await app.newcomer(), await app.newcomer()];
     const away = await liveFirm(app, other);
     const enquiry = await asked(family, [away]);
     await app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, away));
@@ -300,7 +300,7 @@ describe('who may what', () => {
 
 describe('an end', () => {
   it('is an end: nobody writes, no letter goes, and what leads to the family is hidden', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const enquiry = await asked(family, [firm], { shared: { ...everything, email: true } });
     await answerWith(owner, firm, enquiry.id);
     expect((await end(family, enquiry.id, enquiry.asks[0]?.id)).status).toBe(200);
@@ -326,7 +326,7 @@ describe('an end', () => {
 
   it('and an answer that come at once leave one order of the two', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const family = await app.person();
+      const family = await app.newcomer();
       const { id } = await asked(family, [firm]);
       const [answer] = await Promise.all([answerWith(owner, firm, id), end(family, id)]);
       const [ask] = (await readOwn(family, id)).asks;
@@ -337,7 +337,7 @@ describe('an end', () => {
   });
 
   it('can be made by the firm too', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     const { id } = await asked(family, [firm]);
     expect((await staff.send('PUT', `/api/providers/${firm}/enquiries/${id}/end`)).status).toBe(200);
     expect((await readOwn(family, id)).asks).toMatchObject([{ endedBy: 'firm', isOpen: false }]);
@@ -346,7 +346,7 @@ describe('an end', () => {
 
 describe('the time that answers take', () => {
   it('is counted with each first answer, and an unanswered week counts as a week', async () => {
-    const [family, keeper] = [await app.person(), await app.person()];
+    const [family, keeper] = [await app.newcomer(), await app.newcomer()];
     const own = await liveFirm(app, keeper);
     const first = await asked(family, [own]);
     app.clock.advance(2 * HOUR_MS);
@@ -356,7 +356,7 @@ describe('the time that answers take', () => {
     expect((await readAsFirm(keeper, own, first.id)).answeredAt).not.toBeNull();
     await asked(family, [own]);
     app.clock.advance(8 * DAY_MS);
-    await asked(await app.person(), [own]);
+    await asked(await app.newcomer(), [own]);
     expect(await providerRow(own)).toMatchObject({
       usuallyAnswersMs: (2 * HOUR_MS + 7 * DAY_MS) / 2,
       answersCounted: 2,
@@ -364,9 +364,9 @@ describe('the time that answers take', () => {
   });
 
   it('orders the list: what waits longest first, what is answered behind it, what is over last', async () => {
-    const keeper = await app.person();
+    const keeper = await app.newcomer();
     const own = await liveFirm(app, keeper);
-    const families = await Promise.all(Array.from({ length: 4 }, () => app.person()));
+    const families = await Promise.all(Array.from({ length: 4 }, () => app.newcomer()));
     const ids: Enquiry[] = [];
     for (const family of families) {
       ids.push(await asked(family, [own]));
@@ -392,14 +392,14 @@ describe('the time that answers take', () => {
 describe('letters', () => {
   it('go to those who answer, one for all that waits, and hold nobody’s words', async () => {
     const [keeper, hand, unconfirmed] = [
-      await app.person(),
-      await app.person(),
-      await app.person({ isVerified: false }),
+      await app.newcomer(),
+      await app.newcomer(),
+      await app.newcomer({ isVerified: false }),
     ];
     const own = await liveFirm(app, keeper);
     for (const { id } of [hand, unconfirmed]) await addStaff(app, own, id);
     app.clock.advance(2 * HOUR_MS);
-    const family = await app.person();
+    const family = await app.newcomer();
     const { id } = await asked(family, [own], {
       words: 'Hostile https://evil.example',
       shared: { name: 'Eve evil.example' },
@@ -411,7 +411,7 @@ describe('letters', () => {
     await lastLetter(keeper, 'A family has written to you');
     expect((await app.lettersTo(unconfirmed.email)).some(({ subject }) => subject.startsWith('A family'))).toBe(false);
     const second = await asked(family, [own]);
-    await asked(await app.person(), [own]);
+    await asked(await app.newcomer(), [own]);
     const count = (await app.lettersTo(hand.email)).length;
     app.clock.advance(HOUR_MS);
     await sendDueMails(app.deps);
@@ -420,7 +420,7 @@ describe('letters', () => {
   });
 
   it('go to the family by day, with the firm’s name and a link', async () => {
-    const family = await app.person();
+    const family = await app.newcomer();
     app.clock.advance(nextHour(app.clock.now(), 12));
     const { id } = await asked(family, [firm]);
     await answerWith(owner, firm, id, 'Call 01632 960 999');
@@ -453,7 +453,7 @@ function nextHour(now: Date, hour: number): number {
 
 describe('what goes and what stays', () => {
   it('an erased asker takes everything along; staff stay without a name', async () => {
-    const [family, hand] = [await app.person(), await app.person()];
+    const [family, hand] = [await app.newcomer(), await app.newcomer()];
     await addStaff(app, firm, hand.id);
     const { id } = await asked(family, [firm], { shared: { name: 'Nadia' } });
     await answerWith(hand, firm, id, 'Of course.');
@@ -469,7 +469,7 @@ describe('what goes and what stays', () => {
   });
 
   it('a firm that is gone leaves its name and its answers with the family', async () => {
-    const [family, keeper] = [await app.person(), await app.person()];
+    const [family, keeper] = [await app.newcomer(), await app.newcomer()];
     const gone = await liveFirm(app, keeper, { tradingName: 'Gone & Sons' });
     const enquiry = await asked(family, [gone]);
     await answerWith(keeper, gone, enquiry.id);

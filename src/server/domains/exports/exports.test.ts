@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 /** Somebody with a draft and a published page, where a visitor left words, a candle, a photograph and an address. */
 async function familyOf(word: string) {
-  const person = await app.person();
+  const person = await app.newcomer();
   await person.send('PUT', '/api/accounts/current/name', { name: `Account of ${word}` });
   await draftOf(person, { name: `Draft ${word}` });
   const { id, path } = await publishedBy(person, {
@@ -88,7 +88,7 @@ describe('a copy of everything', () => {
   });
 
   test('is fetched by its owner alone, and gone after seven days with its files', async () => {
-    const [person, other] = [await app.person(), await app.person()];
+    const [person, other] = [await app.newcomer(), await app.person()];
     const made = await copyOf(person);
     const address = exportAddress(made.id);
     const saved = await person.get(address);
@@ -109,7 +109,7 @@ describe('a copy of everything', () => {
   });
 
   test('is made once a day, and then afresh', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const first = await copyOf(person);
     expect((await copyOf(person)).id).toBe(first.id);
     expect(first).toMatchObject({

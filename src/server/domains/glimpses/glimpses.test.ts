@@ -42,7 +42,7 @@ const noteOf = (more: object = {}) => ({
 });
 
 async function draftWithPhotograph() {
-  const anne = await app.person();
+  const anne = await app.newcomer();
   const { id } = await draftOf(anne, { name: 'Ada Marsh', story: 'She kept bees.' });
   const picture = await png({ width: 640, height: 480 });
   const { photograph } = await uploadPhotograph(uploadsBy(app, anne), tributeTarget(id), picture);
@@ -85,7 +85,7 @@ describe('a glimpse of a page', () => {
   });
 
   it('shows changes that visitors do not see, whose bytes stay the same', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, path } = await publishedBy(anne, { changes: { line: 'Always in the garden' } });
     const before = await (await app.request(`/${path}`)).text();
     await anne.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Always among the bees' } });
@@ -99,7 +99,7 @@ describe('a glimpse of a page', () => {
   });
 
   it('shows nothing of visitors’ words', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, path } = await publishedBy(anne);
     await visitor(app).leave(path, { words: 'She mended my bicycle.' });
     const glimpse = await glimpseOf(anne, id);
@@ -144,7 +144,7 @@ describe('a glimpse of a page', () => {
 
   it('is made by those who look after the page, a few at a time, once each', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const thomas = await app.person();
+    const thomas = await app.newcomer();
     await addToTribute(app, id, { userId: thomas.id, role: 'writer' });
     const glimpseId = randomUUID();
     const make = (person: Person, body: object) => person.send('POST', `/api/tributes/${id}/glimpses`, body);
@@ -162,7 +162,7 @@ describe('a glimpse of a page', () => {
 describe('a note to the family', () => {
   it('is read by everybody on the page and by nobody else, and told of by mail without its words', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const thomas = await app.person();
+    const thomas = await app.newcomer();
     await addToTribute(app, id, { userId: thomas.id, role: 'reader' });
     const glimpse = await glimpseOf(anne, id);
     const leave = (note: object) => leaveNote(glimpse, note);
@@ -172,7 +172,7 @@ describe('a note to the family', () => {
     expect((await leave(note)).status).toBe(201);
     for (const person of [anne, thomas])
       expect((await listOf(person, id)).notes).toMatchObject([{ name: 'Mary', words: note.words }]);
-    expect((await (await app.person()).get(`/api/tributes/${id}/glimpses`)).status).toBe(404);
+    expect((await (await app.newcomer()).get(`/api/tributes/${id}/glimpses`)).status).toBe(404);
     expect(JSON.stringify(await (await see(glimpse)).json())).not.toContain('not in June');
     await leave(noteOf({ words: 'And in Wells.' }));
     app.clock.advance(2 * 60_000);
@@ -210,7 +210,7 @@ describe('a note to the family', () => {
 
   it('can be removed by those who look after the page', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const thomas = await app.person();
+    const thomas = await app.newcomer();
     await addToTribute(app, id, { userId: thomas.id, role: 'writer' });
     const glimpse = await glimpseOf(anne, id);
     await leaveNote(glimpse, noteOf());

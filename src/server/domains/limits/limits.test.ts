@@ -24,7 +24,7 @@ let admin: Person;
 let anne: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  [admin, anne] = [await app.person({ role: 'admin' }), await app.person()];
+  [admin, anne] = [await app.newcomer({ role: 'admin' }), await app.person()];
 });
 afterEach(() => app.deps.db.delete(changedLimits));
 afterAll(() => app.close());
@@ -106,7 +106,7 @@ describe('a changed limit', () => {
   });
 
   it('limits letters to one address, and when the outbox lets them go', async () => {
-    const { email } = await app.person();
+    const { email } = await app.newcomer();
     const ask = async (n: number) => {
       app.clock.advance(61_000);
       const headers = { 'x-forwarded-for': `198.51.100.${n}` };
@@ -145,7 +145,7 @@ describe('a changed limit', () => {
     await bodyOf(await set('applicationsPerNetwork', 2));
     const from = { 'x-forwarded-for': network() };
     const apply = async () =>
-      (await app.person()).send(
+      (await app.newcomer()).send(
         'POST',
         '/api/providers',
         { id: randomUUID(), fields: { legalName: 'Rowan Ltd' } },
@@ -197,7 +197,7 @@ describe('who may change them', () => {
     expect((await set('reportsPerNetwork', 30, anne)).status).toBe(403);
     expect((await anne.get('/api/admin/limits')).status).toBe(403);
     expect((await app.send('PUT', at('reportsPerNetwork'), { value: 30, why })).status).toBe(401);
-    const other = await app.person({ role: 'admin' });
+    const other = await app.newcomer({ role: 'admin' });
     await all(other);
     app.clock.advance(STEP_UP_MS + 60_000);
     expect((await all(other)).every(({ changedAt }) => changedAt === null)).toBe(true);
@@ -207,7 +207,7 @@ describe('who may change them', () => {
   });
 
   it('leaves before, after and why in the audit, and nothing where nothing changed', async () => {
-    const own = await app.person({ role: 'admin' });
+    const own = await app.newcomer({ role: 'admin' });
     const acts = async () =>
       (
         await bodyOf<{ items: { id: string; before: unknown; after: unknown }[] }>(
@@ -236,7 +236,7 @@ describe('the screen of settings', () => {
     });
 
   it('changes one without a script, keeps what was typed where it is refused, and puts it back', async () => {
-    const own = await app.person({ role: 'admin' });
+    const own = await app.newcomer({ role: 'admin' });
     const refused = await form({ intent: 'limit-set', limit: 'reportsPerNetwork', value: '900', why }, own);
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -271,7 +271,7 @@ describe.skipIf(postgresBinaries() === null)('in another process', () => {
   });
 
   it('a change holds from the next request on', async () => {
-    const [boss, keeper] = [await one.person({ role: 'admin' }), await one.person()];
+    const [boss, keeper] = [await one.newcomer({ role: 'admin' }), await one.person()];
     const { path } = await publishedBy(keeper);
     const held = async () => {
       const from = network();

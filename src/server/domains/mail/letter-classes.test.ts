@@ -33,14 +33,14 @@ async function withinTheHour(to: Pick<Person, 'email'>): Promise<(string | undef
 
 /** Waits until letters of getting to know somebody count no more. */
 async function someone(): Promise<Person> {
-  const person = await app.person();
+  const person = await app.newcomer();
   app.clock.advance(HOUR_MS);
   return person;
 }
 
 /** Everything that somebody with a page of their own can have sent to an address. */
 async function flood(email: string): Promise<void> {
-  const attacker = await app.person();
+  const attacker = await app.newcomer();
   for (let page = 0; page < 3; page += 1) {
     const { id, path } = await publishedBy(attacker);
     const invitationId = randomUUID();
@@ -95,7 +95,7 @@ describe('letters about a recipient’s own work', () => {
     const firm = await liveFirm(app, director);
     app.clock.advance(HOUR_MS);
     await flood(director.email);
-    await asked(await app.person(), [firm]);
+    await asked(await app.newcomer(), [firm]);
     const last = (await lettersTo(director)).find(({ matter }) => kindOf(matter) === 'enquiries');
     expect(last?.dueAt).toEqual(last?.createdAt);
   });
@@ -105,7 +105,7 @@ describe('letters about a recipient’s own work', () => {
     const firm = await liveFirm(app, director);
     app.clock.advance(HOUR_MS);
     for (let family = 0; family < 3 * MAILS_PER_ADDRESS_PER_HOUR; family += 1) {
-      await asked(await app.person(), [firm]);
+      await asked(await app.newcomer(), [firm]);
       app.clock.advance(MINUTE_MS);
     }
     const told = (await lettersTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
@@ -118,7 +118,7 @@ describe('letters about a recipient’s own work', () => {
     const firm = await liveFirm(app, director);
     app.clock.advance(HOUR_MS);
     const start = app.clock.now().getTime();
-    const families = [await app.person(), await app.person(), await app.person()];
+    const families = [await app.newcomer(), await app.person(), await app.person()];
     for (const family of families) {
       const { asks, id } = await asked(family, [firm]);
       for (let words = 0; words < 18; words += 1) {
@@ -141,14 +141,14 @@ describe('letters that somebody asks for who is signed in with the confirmed add
       app.clock.advance(MINUTE_MS);
     }
     expect((await reset(victim.email)).status).toBe(429);
-    expect((await reset(victim.email, await app.person())).status).toBe(429);
+    expect((await reset(victim.email, await app.newcomer())).status).toBe(429);
     expect((await reset(victim.email, victim)).status).toBe(202);
     const last = (await lettersTo(victim)).at(-1);
     expect([last?.matter, last?.dueAt]).toEqual(['own-reset-password', last?.createdAt]);
   });
 
   it('are no way round the limit for somebody whose address is not confirmed', async () => {
-    const victim = await app.person({ isVerified: false });
+    const victim = await app.newcomer({ isVerified: false });
     app.clock.advance(HOUR_MS);
     for (let tries = 0; tries < MAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
       await reset(victim.email);

@@ -12,7 +12,7 @@ let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.person({ role: 'admin' });
+  admin = await app.newcomer({ role: 'admin' });
 });
 afterAll(() => app.close());
 
@@ -30,7 +30,7 @@ const changed = async (answer: Promise<Response>) => (await bodyOf<{ changed: st
 
 describe('closing an account', () => {
   it('ends every session, half sign-in and mailed code at once, and lets nobody in', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await app.send('POST', '/api/password-reset-mails', { email: person.email });
     await app.deps.db.insert(halfSignIns).values({
       tokenHash: 'h',
@@ -50,7 +50,7 @@ describe('closing an account', () => {
   });
 
   it('stands in the audit with why, and so does looking at somebody', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await disable([person.id]);
     await read(person.id);
     await enable([person.id]);
@@ -63,14 +63,14 @@ describe('closing an account', () => {
   });
 
   it('leaves their pages as they are', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { path } = await publishedBy(person);
     await disable([person.id]);
     expect((await app.send('GET', `/${path}`)).status).toBe(200);
   });
 
   it('tells them by a letter why, in the very words, and how to object', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await app.lettersTo(person.email, 1);
     await disable([person.id]);
     const letter = (await app.lettersTo(person.email, 2)).at(-1);
@@ -85,27 +85,27 @@ describe('closing an account', () => {
   });
 
   it('writes to no address that nobody has confirmed', async () => {
-    const person = await app.person({ isVerified: false });
+    const person = await app.newcomer({ isVerified: false });
     const before = app.letters.length;
     await disable([person.id]);
     await enable([person.id]);
-    const other = await app.person();
+    const other = await app.newcomer();
     await app.lettersTo(other.email, 1);
     expect(app.letters.slice(before).filter(({ subject }) => /closed|open again/.test(subject))).toEqual([]);
   });
 
   it('asks why, in words that can be seen', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     for (const why of ['', ' \n ', '\u200b', 'x'.repeat(1_001), 'a\0b'])
       expect((await disable([person.id], why)).status).toBe(422);
     expect((await read(person.id)).state).toBe('active');
   });
 
   it('is taken back later too: they sign in as before, and dead sessions and codes stay dead', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await disable([person.id]);
     app.clock.advance(200 * 24 * 60 * 60 * 1000);
-    const again = await app.person({ role: 'admin' });
+    const again = await app.newcomer({ role: 'admin' });
     expect(await changed(enable([person.id], again))).toEqual([person.id]);
     expect((await person.get('/api/sessions')).status).toBe(401);
     expect((await signIn(person)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('closing an account', () => {
   });
 
   it('changes nothing where it is so already, and names whom it changed', async () => {
-    const [one, two] = [await app.person(), await app.person()];
+    const [one, two] = [await app.newcomer(), await app.newcomer()];
     await disable([one.id]);
     expect(await changed(disable([one.id, two.id, two.id]))).toEqual([two.id]);
     expect(await changed(disable([one.id, two.id]))).toEqual([]);
@@ -123,7 +123,7 @@ describe('closing an account', () => {
   });
 
   it('touches nobody where one of them is an admin, oneself, or nobody', async () => {
-    const [person, other] = [await app.person(), await app.person({ role: 'admin' })];
+    const [person, other] = [await app.newcomer(), await app.newcomer({ role: 'admin' })];
     expect(await codeOf(await disable([person.id, other.id]))).toBe('SECOND_ADMIN_NEEDED');
     expect(await codeOf(await disable([person.id, admin.id]))).toBe('OWN_ACCOUNT');
     expect(await codeOf(await disable(['nobody']))).toBe('NOT_FOUND');
@@ -132,7 +132,7 @@ describe('closing an account', () => {
   });
 
   it('is decided by what stands in the database, not by what a session was', async () => {
-    const [person, former] = [await app.person(), await app.person({ role: 'admin' })];
+    const [person, former] = [await app.newcomer(), await app.newcomer({ role: 'admin' })];
     await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, former.id));
     expect((await disable([person.id], WHY, former)).status).toBe(403);
     expect((await disable([person.id], WHY, person)).status).toBe(403);
@@ -142,11 +142,11 @@ describe('closing an account', () => {
 
 describe('signing people out', () => {
   it('ends all their sessions, or one, and answers whom it touched', async () => {
-    const [one, two, idle] = [await app.person(), await app.person(), await app.person()];
+    const [one, two, idle] = [await app.newcomer(), await app.newcomer(), await app.newcomer()];
     await app.deps.db.delete(sessions).where(eq(sessions.userId, idle.id));
     expect((await changed(endSessions([one.id, two.id, idle.id]))).toSorted()).toEqual([one.id, two.id].toSorted());
     expect((await one.get('/api/sessions')).status).toBe(401);
-    const person = await app.person();
+    const person = await app.newcomer();
     const second = await signIn(person);
     expect(second.status).toBe(200);
     const [, first] = (await read(person.id)).openSessions.items;
@@ -158,16 +158,16 @@ describe('signing people out', () => {
   });
 
   it('is for admins too, and never for oneself: that is on one’s own account', async () => {
-    const other = await app.person({ role: 'admin' });
+    const other = await app.newcomer({ role: 'admin' });
     expect(await changed(endSessions([other.id]))).toEqual([other.id]);
     expect(await codeOf(await endSessions([admin.id]))).toBe('OWN_ACCOUNT');
-    expect((await endSessions([other.id], await app.person())).status).toBe(403);
+    expect((await endSessions([other.id], await app.newcomer())).status).toBe(403);
   });
 });
 
 describe('a link for a new password', () => {
   it('goes to the one whose account it is, as if they had asked, and to nobody else', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     app.clock.advance(60_000);
     const answer = await admin.send('POST', `/api/admin/users/${person.id}/password-reset-mails`);
     expect([answer.status, await answer.json()]).toEqual([202, { isSent: true }]);
@@ -180,7 +180,7 @@ describe('a link for a new password', () => {
 });
 
 it('says beforehand what each act would do, and to whom not', async () => {
-  const [person, closed, other] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
+  const [person, closed, other] = [await app.newcomer(), await app.newcomer(), await app.newcomer({ role: 'admin' })];
   await publishedBy(person);
   await disable([closed.id]);
   const ids = [person.id, closed.id, other.id, admin.id, 'nobody'];
@@ -204,7 +204,7 @@ it('says beforehand what each act would do, and to whom not', async () => {
 });
 
 it('two admins who close the same account at once do it once', async () => {
-  const [person, other] = [await app.person(), await app.person({ role: 'admin' })];
+  const [person, other] = [await app.newcomer(), await app.newcomer({ role: 'admin' })];
   const answers = await Promise.all([changed(disable([person.id])), changed(disable([person.id], WHY, other))]);
   expect(answers.flat()).toEqual([person.id]);
 });

@@ -20,7 +20,7 @@ let anne: Person;
 let both: Api[];
 beforeAll(async () => {
   app = await openTestApp();
-  anne = await app.person();
+  anne = await app.newcomer();
   both = [1, 2].map(() => createApi({ ...app.deps, db: drizzle({ client: app.deps.database.pool }) }));
 });
 afterAll(() => app.close());
@@ -106,7 +106,7 @@ describe('two processes that write at once', () => {
   });
 
   it('tell the keeper once that words wait', async () => {
-    const olga = await app.person();
+    const olga = await app.newcomer();
     const { id, path } = await publishedBy(olga, { approvesFirst: true });
     app.clock.advanceTo(12);
     const answers = await times(30, () => send(path, 'memories'));

@@ -12,7 +12,7 @@ let app: TestApp;
 let anne: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  anne = await app.person();
+  anne = await app.newcomer();
 });
 afterAll(() => app.close());
 
@@ -57,7 +57,7 @@ describe('leaving a memory', () => {
   });
 
   it('lets it wait where the family approves first, and tells its keeper by mail', async () => {
-    const olga = await app.person();
+    const olga = await app.newcomer();
     const { path } = await publishedBy(olga, { approvesFirst: true, changes: { name: 'Zebedee Quill' } });
     app.clock.advanceTo(12);
     const own = await ownEntry(await visitor(app).leave(path));

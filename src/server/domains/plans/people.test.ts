@@ -19,7 +19,7 @@ const refused = async (answer: Response) => [answer.status, await codeOf(answer)
 
 describe('somebody to whom steps were given', () => {
   it('sees these alone, no answer, no letter and nobody’s address', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, steps, rev } = await planOf(anne);
     const [mine, other] = [steps[0]?.key ?? '', steps[1]?.key ?? ''];
     await anne.send('PATCH', `/api/plans/${id}`, { rev, answers: { will: 'no' }, person: { diedIn: 'Whitby' } });
@@ -51,7 +51,7 @@ describe('somebody to whom steps were given', () => {
   });
 
   it('can add steps of their own, which the others see', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id } = await planOf(anne);
     const tom = await planMember(app, anne, id);
     const key = randomUUID();
@@ -61,7 +61,7 @@ describe('somebody to whom steps were given', () => {
   });
 
   it('sees a step no more once it is taken back', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, steps } = await planOf(anne);
     const key = steps[0]?.key ?? '';
     const tom = await planMember(app, anne, id);
@@ -76,7 +76,7 @@ describe('somebody to whom steps were given', () => {
 
 describe('members of a plan', () => {
   it('leave, are removed, and leave what they did', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, steps } = await planOf(anne);
     const key = steps[0]?.key ?? '';
     const [tom, ruth] = [await planMember(app, anne, id, 'given', [key]), await planMember(app, anne, id, 'all')];
@@ -93,7 +93,7 @@ describe('members of a plan', () => {
   });
 
   it('are shown more or less, and one of them is handed the plan', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, steps } = await planOf(anne);
     const tom = await planMember(app, anne, id);
     const role = (to: string) => anne.send('PUT', `/api/plans/${id}/people/${tom.id}/role`, { role: to });
@@ -119,10 +119,10 @@ describe('an invitation to a plan', () => {
   };
 
   it('gives a step to whoever comes first, and takes it from nobody', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, steps } = await planOf(anne);
     const key = steps[0]?.key ?? '';
-    const [tom, ruth] = [await app.person(), await app.person()];
+    const [tom, ruth] = [await app.newcomer(), await app.newcomer()];
     const [first, second] = [await invitedTo(anne, id, 'given', [key]), await invitedTo(anne, id, 'given', [key])];
     await bodyOf(await first(tom), 201);
     await bodyOf(await second(ruth), 201);
@@ -130,12 +130,12 @@ describe('an invitation to a plan', () => {
     expect((await readPlan(ruth, id)).steps).toEqual([]);
     const late = await invitedTo(anne, id, 'given', [key]);
     await bodyOf(await saveStep(anne, id, key, { givenTo: ruth.id }));
-    await bodyOf(await late(await app.person()), 201);
+    await bodyOf(await late(await app.newcomer()), 201);
     expect((await readStep(ruth, id, key)).givenTo).toBe(ruth.id);
   });
 
   it('gives more to those who have single steps, and everything in the end', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id, steps } = await planOf(anne);
     const [one, other] = [steps[0]?.key ?? '', steps[1]?.key ?? ''];
     const tom = await planMember(app, anne, id, 'given', [one]);
@@ -149,14 +149,14 @@ describe('an invitation to a plan', () => {
   });
 
   it('names no step that there is not', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id } = await planOf(anne);
     const wanted = { invitationId: randomUUID(), role: 'given', keys: ['no-such-step'] };
     expect(await refused(await anne.send('POST', `/api/plans/${id}/invitations`, wanted))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('says whom it is about, works once, and ends with its time', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id } = await planOf(anne);
     const invitationId = randomUUID();
     const invite = (more: object = {}) =>
@@ -169,13 +169,13 @@ describe('an invitation to a plan', () => {
       role: 'all',
     });
     expect((await read('wrong')).status).toBe(404);
-    const tom = await app.person();
+    const tom = await app.newcomer();
     const accept = (who = tom) => who.send('POST', `/api/plan-invitations/${invitationId}/acceptance`, { key });
-    const unsure = await app.person({ isVerified: false });
+    const unsure = await app.newcomer({ isVerified: false });
     expect(await refused(await accept(unsure))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
     expect(await refused(await accept(anne))).toEqual([409, 'ALREADY_DONE']);
     expect((await accept()).status).toBe(201);
-    expect((await accept(await app.person())).status).toBe(404);
+    expect((await accept(await app.newcomer())).status).toBe(404);
     const other = randomUUID();
     const { key: second } = await bodyOf<{ key: string }>(await invite({ invitationId: other }), 201);
     app.clock.advance(INVITATION_MS + 1);
@@ -184,9 +184,9 @@ describe('an invitation to a plan', () => {
   });
 
   it('by letter names nobody who died, and waits for the address it went to', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id } = await planOf(anne, { name: 'Needle Nameson' });
-    const tom = await app.person();
+    const tom = await app.newcomer();
     // The letter that confirms their address went a minute ago.
     app.clock.advance(61_000);
     const invitationId = randomUUID();
@@ -204,13 +204,13 @@ describe('an invitation to a plan', () => {
     expect(await forMe(anne)).toEqual([]);
     // No key is needed by whoever holds the address, and a stranger has none.
     const accept = (who = tom) => who.send('POST', `/api/plan-invitations/${invitationId}/acceptance`, { key: '' });
-    expect((await accept(await app.person())).status).toBe(404);
+    expect((await accept(await app.newcomer())).status).toBe(404);
     expect((await accept()).status).toBe(201);
     expect(await forMe()).toEqual([]);
   });
 
   it('can be taken back, and there is room for so many', async () => {
-    const anne = await app.person();
+    const anne = await app.newcomer();
     const { id } = await planOf(anne);
     const invite = (invitationId = randomUUID()) =>
       anne.send('POST', `/api/plans/${id}/invitations`, { invitationId, role: 'given' });

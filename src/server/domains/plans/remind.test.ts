@@ -19,7 +19,7 @@ const day = (from: Date, days: number) => new Date(from.getTime() + days * DAY_M
 const reminders = (person: Person) =>
   app.letters.filter(({ to, subject }) => to === person.email && subject === SUBJECT);
 const arrived = async (person: Person, count: number) => {
-  await app.lettersTo(person.email, count + 1);
+  await app.lettersTo(person.email, count);
   return reminders(person);
 };
 

@@ -33,7 +33,7 @@ const applyAsVisitor = (body: object) => {
 
 describe('an application', () => {
   it('of a member is theirs at once, and sent again it is the same', async () => {
-    const owner = await app.person();
+    const owner = await app.newcomer();
     const id = await firmOf(app, owner);
     const again = await owner.send('POST', '/api/providers', { id, fields: firmFields });
     expect([again.status, (await mine(owner)).providers]).toEqual([
@@ -45,7 +45,7 @@ describe('an application', () => {
   });
 
   it('needs a confirmed address, or an account to be made', async () => {
-    const unconfirmed = await app.person({ isVerified: false });
+    const unconfirmed = await app.newcomer({ isVerified: false });
     const asked = await unconfirmed.send('POST', '/api/providers', { id: randomUUID() });
     const nobody = await applyAsVisitor({ id: randomUUID() });
     expect([await codeOf(asked), await codeOf(nobody)]).toEqual(['ADDRESS_NOT_CONFIRMED', 'SIGN_IN_REQUIRED']);
@@ -56,13 +56,13 @@ describe('an application', () => {
     const account = { email: 'Rowan@Example.org', password: 'hearse and harbour' };
     expect((await applyAsVisitor({ id, fields: firmFields, account })).status).toBe(201);
     expect((await app.lettersTo('Rowan@Example.org')).length).toBe(1);
-    const stranger = await app.person();
+    const stranger = await app.newcomer();
     expect((await mine(stranger)).waiting).toEqual([]);
     expect((await stranger.send('PUT', `/api/providers/${id}/owner`)).status).toBe(404);
   });
 
   it('with the address of an account is answered alike, and taken up or erased by it alone', async () => {
-    const owner = await app.person();
+    const owner = await app.newcomer();
     const [id, other] = [randomUUID(), randomUUID()];
     const account = { email: owner.email, password: 'hearse and harbour' };
     for (const one of [id, other]) {
@@ -83,35 +83,35 @@ describe('an application', () => {
     const email = 'weak@example.org';
     const weak = await applyAsVisitor({ id, account: { email, password: 'password' } });
     expect(weak.status).toBe(422);
-    const owner = await app.person();
+    const owner = await app.newcomer();
     expect((await owner.send('POST', '/api/providers', { id })).status).toBe(201);
-    const other = await app.person();
+    const other = await app.newcomer();
     expect(await codeOf(await other.send('POST', '/api/providers', { id }))).toBe('ENTRY_EXISTS');
     const guest = await applyAsVisitor({ id, account: { email, password: 'hearse and harbour' } });
     expect(await codeOf(guest)).toBe('ENTRY_EXISTS');
   });
 
   it('of a program that fills in every field is answered and not kept', async () => {
-    const owner = await app.person();
+    const owner = await app.newcomer();
     const id = randomUUID();
     expect((await owner.send('POST', '/api/providers', { id, homepage: 'https://spam.example' })).status).toBe(201);
     expect((await owner.get(`/api/providers/${id}`)).status).toBe(404);
   });
 
   it('that nobody takes up is erased', async () => {
-    const [kept, id] = [await app.person(), randomUUID()];
+    const [kept, id] = [await app.newcomer(), randomUUID()];
     const taken = await firmOf(app, kept);
     await applyAsVisitor({ id, account: { email: 'late@example.org', password: 'hearse and harbour' } });
     app.clock.advance(APPLICATION_KEPT_MS + 1000);
     await tidyApplications(app.deps);
-    const late = await app.person();
+    const late = await app.newcomer();
     expect((await late.send('POST', '/api/providers', { id })).status).toBe(201);
     expect(taken).not.toBe(id);
   });
 
   it('is limited for each network', async () => {
     const headers = { 'x-forwarded-for': '10.67.1.1' };
-    const owners = await Promise.all(Array.from({ length: 11 }, () => app.person()));
+    const owners = await Promise.all(Array.from({ length: 11 }, () => app.newcomer()));
     const answers: number[] = [];
     for (const owner of owners)
       answers.push((await owner.send('POST', '/api/providers', { id: randomUUID() }, headers)).status);
@@ -122,7 +122,7 @@ describe('an application', () => {
 
 describe('what a provider says of itself', () => {
   it('is saved by its people alone, each from what they saw', async () => {
-    const [owner, staff, stranger] = [await app.person(), await app.person(), await app.person()];
+    const [owner, staff, stranger] = [await app.newcomer(), await app.newcomer(), await app.newcomer()];
     const id = await firmOf(app, owner);
     await addStaff(app, id, staff.id);
     const save = (person: Person, rev: number) =>
@@ -151,7 +151,7 @@ describe('what a provider says of itself', () => {
     ['licenceUntil', '2026-02-30', 'impossible_date'],
     ['country', 'XX', 'country_not_served'],
   ])('refuses %s %j', async (field, value, code) => {
-    const owner = await app.person();
+    const owner = await app.newcomer();
     const id = await firmOf(app, owner);
     const answer = await owner.send('PATCH', `/api/providers/${id}`, { rev: 1, changes: { [field]: value } });
     const body = (await answer.json()) as { data?: { fields?: { field: string; code: string }[] } };
@@ -160,7 +160,7 @@ describe('what a provider says of itself', () => {
   });
 
   it('keeps prices that its form can keep: in whole units where nobody pays in parts of them', async () => {
-    const owner = await app.person();
+    const owner = await app.newcomer();
     const line = { item: 'A funeral', to: null, unit: '', includes: '' };
     const apply = (from: number) =>
       owner.send('POST', '/api/providers', {
@@ -178,7 +178,7 @@ describe('what a provider says of itself', () => {
   });
 
   it('has a history of its states', async () => {
-    const owner = await app.person();
+    const owner = await app.newcomer();
     const id = await firmOf(app, owner);
     const { changes } = await bodyOf<{ changes: ProviderChange[] }>(await owner.get(`/api/providers/${id}/changes`));
     expect(changes.map(({ from, to, by }) => [from, to, by])).toEqual([
@@ -194,7 +194,7 @@ describe('what a provider says of itself', () => {
 
 describe('a person’s copy of everything', () => {
   it('has the firms they act for: all that is said of the owner’s, and the names of the others', async () => {
-    const [owner, staff, stranger] = [await app.person(), await app.person(), await app.person()];
+    const [owner, staff, stranger] = [await app.newcomer(), await app.newcomer(), await app.newcomer()];
     const id = await firmOf(app, owner, { says: 'Only ours to take away' });
     await addStaff(app, id, staff.id);
     const invitationId = randomUUID();
@@ -222,7 +222,7 @@ describe('a person’s copy of everything', () => {
   });
 
   it('loses a firm with whoever has left it', async () => {
-    const [owner, staff] = [await app.person(), await app.person()];
+    const [owner, staff] = [await app.newcomer(), await app.newcomer()];
     const id = await firmOf(app, owner);
     await addStaff(app, id, staff.id);
     expect(await firmsInCopy(app.deps.db, staff.id)).toHaveLength(1);

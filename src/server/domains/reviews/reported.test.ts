@@ -34,8 +34,8 @@ let admin: Person;
 beforeAll(async () => {
   giving = await openGivingApp({ isDeaf: true });
   firm = await payableFirm(giving);
-  [staff, stranger] = [await giving.app.person(), await giving.app.person()];
-  admin = await giving.app.person({ role: 'admin' });
+  [staff, stranger] = [await giving.app.newcomer(), await giving.app.person()];
+  admin = await giving.app.newcomer({ role: 'admin' });
   await addStaff(giving.app, firm.id, staff.id);
 });
 afterAll(() => giving.close());
@@ -43,7 +43,7 @@ afterAll(() => giving.close());
 const WORDS = 'They lost the flowers of Harbour Row.';
 const ANSWER = 'We found them at Saint Swithin.';
 async function answered() {
-  const joan = await giving.app.person();
+  const joan = await giving.app.newcomer();
   const bill = await paidBill(giving, firm, joan);
   const { review } = await bodyOf<OwnReview>(await leave(joan, bill.at, { words: WORDS }));
   const id = review?.id ?? '';
@@ -62,7 +62,7 @@ const from = (who: Person) => {
   const headers = { 'x-forwarded-for': `203.0.113.${network}` };
   return { send: (method: string, path: string, body?: unknown) => who.send(method, path, body, headers) };
 };
-const somebody = async () => from(await giving.app.person());
+const somebody = async () => from(await giving.app.newcomer());
 
 /** Everywhere that anybody but who left them could meet them. */
 async function seenBy({ id }: Pick<Answered, 'id'>): Promise<string[]> {

@@ -13,7 +13,7 @@ let app: TestApp;
 let anne: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  anne = await app.person();
+  anne = await app.newcomer();
 });
 afterAll(() => app.close());
 
@@ -88,7 +88,7 @@ describe('a reserved word', () => {
 
   it('that a page already has is exchanged once, by two processes at once; the page stays in reach', async () => {
     const hold = async (word: string, publication: Parameters<typeof publishedBy>[1]) => {
-      const person = await app.person();
+      const person = await app.newcomer();
       const tribute = await publishedBy(person, publication);
       await app.deps.db.insert(tributePaths).values({ path: word, tributeId: tribute.id, since: app.clock.now() });
       await app.deps.db.update(tributes).set({ path: word }).where(eq(tributes.id, tribute.id));

@@ -12,8 +12,8 @@ let member: Person;
 let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  member = await app.person();
-  admin = await app.person({ role: 'admin' });
+  member = await app.newcomer();
+  admin = await app.newcomer({ role: 'admin' });
 });
 afterAll(() => app.close());
 
@@ -156,7 +156,7 @@ describe('handleWelcomeEmail', () => {
     (await app.deps.db.select().from(mails)).filter(({ to, subject }) => to === email && /Welcome/.test(subject));
 
   it('writes to the one who asks, once, however often and however many at a time', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const ask = () => call('handleWelcomeEmail', { email: person.email.toUpperCase() }, as(person));
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     for (const answer of answers)
@@ -167,7 +167,7 @@ describe('handleWelcomeEmail', () => {
   });
 
   it('writes to nobody else, and to no address that is not confirmed', async () => {
-    const [person, unconfirmed] = [await app.person(), await app.person({ isVerified: false })];
+    const [person, unconfirmed] = [await app.newcomer(), await app.newcomer({ isVerified: false })];
     const asked: [string, Record<string, string>, string][] = [
       [person.email, {}, 'UNAUTHENTICATED'],
       [admin.email, as(person), 'PERMISSION_DENIED'],
@@ -191,7 +191,7 @@ const note = (to: string, changes: object = {}) => ({
 
 describe('sendDynamicEmail', () => {
   it('is no relay: of 500 tries by visitors and members not one letter comes, and the log stays short', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const before = await letterCount();
     const templates = ['note', 'welcome', 'reset', '../note', ''];
     for (let at = 0; at < 500; at += 1) {
@@ -215,7 +215,7 @@ describe('sendDynamicEmail', () => {
   });
 
   it('sends an admin’s note from our sender, as text, to the address as the account has it', async () => {
-    const reader = await app.person();
+    const reader = await app.newcomer();
     await laterAsAdmin();
     const answer = await call('sendDynamicEmail', note(reader.email.toUpperCase()), as(admin));
     expect(await seen(answer)).toEqual({ status: 200, body: { result: { success: true } } });
@@ -251,7 +251,7 @@ describe('sendDynamicEmail', () => {
   });
 
   it('refuses an admin an address that nobody has confirmed', async () => {
-    const { email } = await app.person({ isVerified: false });
+    const { email } = await app.newcomer({ isVerified: false });
     await laterAsAdmin();
     expect((await call('sendDynamicEmail', note(email), as(admin))).status).toBe(400);
   });

@@ -16,7 +16,7 @@ let member: Person;
 let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
-  [member, admin] = [await app.person(), await app.person({ role: 'admin' })];
+  [member, admin] = [await app.newcomer(), await app.newcomer({ role: 'admin' })];
   // Delivered, so that no job meets a table that is away.
   for (const { email } of [member, admin]) await app.lettersTo(email);
   app.clock.advance(61_000);

@@ -23,7 +23,7 @@ const linkTo = async (email: string, mode: string, count: number) =>
 
 describe('the address on the account screen, without JavaScript', () => {
   it('says beside the field what was wrong, keeps the address that was typed, and no password', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const wrong = await ask(person, 'new@example.org', 'not the one');
     expect(wrong.status).toBe(422);
     expect(wrong.text).toMatch(/id="passwordForEmail-error"[\s\S]*That is not your password/);
@@ -46,7 +46,7 @@ describe('the address on the account screen, without JavaScript', () => {
   });
 
   it('sent after the session has ended, waits behind the sign-in for the one who typed it, without the password', async () => {
-    const [person, other] = [await app.person(), await app.person()];
+    const [person, other] = [await app.newcomer(), await app.person()];
     const of = /name="of" value="([^"]+)"/.exec((await forms.get('/account', person.cookie)).text)?.[1] ?? '';
     await person.send('DELETE', '/api/sessions/current');
     const typed = { intent: 'change-email', of, newEmail: 'typed@example.org', passwordForEmail: person.password };
@@ -67,7 +67,7 @@ describe('the address on the account screen, without JavaScript', () => {
 
   it('is changed by the button behind the mailed link, in three pages, for those who are signed in and those who are not', async () => {
     for (const isHere of [true, false]) {
-      const person = await app.person();
+      const person = await app.newcomer();
       const newEmail = `walked-${isHere}@example.org`;
       const done = await ask(person, newEmail);
       expect([done.status, done.location]).toEqual([303, '/account?done=address']);
@@ -92,7 +92,7 @@ describe('the address on the account screen, without JavaScript', () => {
   });
 
   it('is shown while it waits, and taken back by its button, after which the mailed link says that it is none', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     expect((await forms.get('/account', person.cookie)).text).not.toContain('Cancel this change');
     await ask(person, 'mistyped@example.org');
     const { text } = await forms.get('/account', person.cookie);
@@ -108,7 +108,7 @@ describe('the address on the account screen, without JavaScript', () => {
   });
 
   it('is put back by the button behind the undo link, which advises a new password', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await ask(person, 'thief@example.org');
     const first = await openLink(forms, await linkTo('thief@example.org', 'verifyAndChangeEmail', 1));
     await forms.post('/auth-action', first.fields);

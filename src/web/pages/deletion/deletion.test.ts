@@ -20,7 +20,7 @@ const post = (person: Person, fields: Record<string, string>) => forms.post('/ac
 
 describe('the copy on the account screen, without JavaScript', () => {
   it('is asked for, looked after, and saved', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { text } = await forms.get('/account', person.cookie);
     expect(text).toContain('A copy of everything that is yours');
     const asked = await forms.post('/account', { intent: 'make-copy' }, person.cookie);
@@ -37,7 +37,7 @@ describe('the copy on the account screen, without JavaScript', () => {
 
 describe('the screen where an account is deleted, without JavaScript', () => {
   it('offers the copy first, asks about each page, and says what goes anyway', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
     await draftOf(person, { name: 'Otto Lind' });
     const { text } = await forms.get('/account/deletion', person.cookie);
@@ -53,7 +53,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('says beforehand of a page that is contested that it and the account stay until the decision', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
     const said = 'Until we have decided that, they stay as they are, and so does your account:';
     expect((await forms.get('/account/deletion', person.cookie)).text).not.toContain(said);
@@ -63,7 +63,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('tells two pages of the same name apart, and says the address of no other', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const pages = [];
     for (const name of ['Vera Lind', 'Vera Lind', 'Otto Lind'])
       pages.push(await publishedBy(person, { changes: { name } }));
@@ -75,7 +75,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('keeps what was chosen when something is missing or the password is wrong', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
     const missing = await post(person, { password: person.password });
     expect(missing.status).toBe(422);
@@ -96,7 +96,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('deletes, says so to somebody who is signed out, and offers the way back at the next sign-in', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const { id, path } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
     const asked = await post(person, { password: person.password, [`tribute-${id}`]: 'remove' });
     expect([asked.status, asked.location]).toEqual([303, '/account-deletion?asked']);
@@ -123,7 +123,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('is not undone into a session by the letter’s link alone, nor without the second step of who has one', async () => {
-    const [plain, careful] = [await app.person(), await app.person()];
+    const [plain, careful] = [await app.newcomer(), await app.newcomer()];
     await setUpApp(app, careful);
     for (const person of [plain, careful]) await post(person, { password: person.password });
     const letters = await app.lettersTo(plain.email, 2);
@@ -142,7 +142,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('sent after the session has ended, says at the sign-in that nothing was changed', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await person.send('DELETE', '/api/sessions/current');
     const turned = await post(person, { password: person.password });
     expect([turned.status, turned.location]).toEqual([303, '/userauth/login?not-done&to=%2Faccount%2Fdeletion']);
@@ -156,7 +156,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('kept at the sign-in, says so when the letter’s link is opened later, and leads to the account', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await post(person, { password: person.password });
     const link = linkIn((await app.lettersTo(person.email, 2)).find(({ text }) => text.includes('undoDeletion')));
     const { email, password } = person;
@@ -175,7 +175,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('a link that keeps no account sends nobody who is signed in to the sign-in', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     const opened = await forms.get('/auth-action?mode=undoDeletion&oobCode=guessed');
     const { text } = await forms.get(opened.location, `${person.cookie}; ${opened.cookie}`);
     expect(text).toContain('The account you are signed in to is kept');
@@ -184,7 +184,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
   });
 
   it('is undone by the letter’s link, which does nothing by being opened', async () => {
-    const person = await app.person();
+    const person = await app.newcomer();
     await post(person, { password: person.password });
     const [, letter] = await app.lettersTo(person.email, 2);
     const opened = await openLink(forms, linkIn(letter));
