@@ -30,9 +30,6 @@ function askedOnceOnly(): string[] {
   return all.filter((file) => never.has(file) || !(chosen.has(file) || MEETS_ENGINE.test(readFileSync(file, 'utf8'))));
 }
 
-/** Some of their cases ask for `isExhaustive` of tests/support. */
-const PARTLY_EXHAUSTIVE = ['tests/{access,audited}.test.ts', 'src/server/domains/reports/refused-pictures.test.ts'];
-
 const LONG = /\/(alike-exhaustive|admin-exhaustive|account-histories-exhaustive|access)\.test\.ts$/;
 
 /** What takes longest begins first, and the others run beside it. */
@@ -49,7 +46,8 @@ export default defineConfig({
     // Only `npm run test:all` runs what is exhaustive.
     include: [
       `{src,tests,seeds,bench,pretend-provider}/**/*${isExhaustive ? '-exhaustive' : ''}.test.{ts,tsx}`,
-      ...(isExhaustive ? PARTLY_EXHAUSTIVE : []),
+      // Its largest table is exhaustive.
+      ...(isExhaustive ? ['tests/access.test.ts'] : []),
     ],
     exclude: [
       'tests/e2e/**',

@@ -19,7 +19,11 @@ const stages = [
     ['scripts/test-all.mjs'],
     { MUTATED_PICTURES, ACCOUNT_HISTORIES, ATTACKS_EACH, FIRST_STARTS, FIRST_KILLS },
   ],
-  ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
+  [
+    'the whole HTTP suite on PostgreSQL',
+    ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'],
+    { WHOLE_ON_POSTGRES: 'on' },
+  ],
   [`${KILLS} kills on each engine`, ['tests/kill/run.ts'], { KILLS, ENGINE: 'both' }],
 ];
 
