@@ -1,10 +1,10 @@
-// `npm run nightly`: the long suites. Everything that `npm test` does, then the properties with twenty times the inputs
+// `npm run nightly`: the long suites. Everything that `npm test` does, then the properties with fifty times the inputs
 // and 5,000 damaged pictures, the HTTP suite on a real PostgreSQL, and 200 kills of the process on each engine. About an
 // hour and a half on two cores.
 import { run, seconds } from './child.mjs';
 
 const KILLS = process.env.KILLS ?? '200';
-const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '20';
+const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '50';
 const MUTATED_PICTURES = process.env.MUTATED_PICTURES ?? '5000';
 const ACCOUNT_HISTORIES = process.env.ACCOUNT_HISTORIES ?? '3000';
 const ATTACKS_EACH = process.env.ATTACKS_EACH ?? '30';

@@ -126,7 +126,7 @@ describe('whatever dies while gifts are given', () => {
         }
         expected += keptOf({ amount, cover, tip: 0, houseAmount: 0 }, { total: left, house: 0 }).amount;
       }),
-      { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) * 0.3), endOnFailure: true },
+      { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) * 0.3), endOnFailure: true },
     );
     for (const { gift, ...happened } of late.toReversed()) await told(gift, happened, app.deps);
     await reconcileAll(app.deps, since);

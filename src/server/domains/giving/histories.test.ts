@@ -134,7 +134,7 @@ describe('whatever happens to gifts', () => {
         total.given += kept.amount;
         total.tip += kept.tip;
       }),
-      { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) * 0.4), endOnFailure: true },
+      { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) * 0.4), endOnFailure: true },
     );
     const since = new Date(Date.now() - 24 * 60 * 60 * 1000);
     await reconcileAll(app.deps, since);

@@ -82,7 +82,6 @@ it('two editors never lose a text without being told of it', async () => {
       for (const text of typedEver) expect(known).toContain(text);
       for (const text of typedEver) written.add(text);
     }),
-    { numRuns: 100 },
   );
 });
 

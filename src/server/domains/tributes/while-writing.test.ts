@@ -192,7 +192,7 @@ it('never keeps too many, loses nobody’s words at a turn, and lets the oldest 
       const [row] = await app.deps.db.select().from(tributes).where(eq(tributes.id, id));
       expect(row?.line).toBe(lastLine);
     }),
-    { numRuns: 6 },
+    { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) / 20) },
   );
 });
 
