@@ -26,45 +26,6 @@ afterAll(() => app.close());
 const readExample = async () =>
   (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${TRIBUTE_PATH}`))).tribute;
 
-it('is finished on a machine that is too busy for its pictures', async () => {
-  const busy = await openTestApp();
-  let asked = 0;
-  const encoder: typeof busy.deps.encoder = {
-    ...busy.deps.encoder,
-    first: async (...given) => {
-      asked += 1;
-      return asked > 3 ? busy.deps.encoder.first(...given) : { ok: false, reason: 'busy' };
-    },
-  };
-  await seed({ ...busy.deps, encoder });
-  const { tribute } = await bodyOf<{ tribute: PublicTribute }>(
-    await busy.send('GET', `/api/public-tributes/${TRIBUTE_PATH}`),
-  );
-  expect(tribute.portrait).not.toBeNull();
-  expect(tribute.photographs).toHaveLength(9);
-  await busy.close();
-});
-
-it('goes on beside the open product where something fails, and is told of once', async () => {
-  const broken = await openTestApp();
-  const lines: string[] = [];
-  const stopping = new AbortController();
-  let isBroken = true;
-  const files: typeof broken.deps.files = {
-    ...broken.deps.files,
-    write: async (...given) => (isBroken ? Promise.reject(new Error('no room')) : broken.deps.files.write(...given)),
-  };
-  const seeding = seed({ ...broken.deps, files }, { signal: stopping.signal });
-  const failures = () => broken.logLines.filter((line) => line.includes('The example page is not finished yet'));
-  await expect.poll(failures).toHaveLength(1);
-  isBroken = false;
-  await seeding;
-  expect(failures()).toHaveLength(1);
-  await (await openExample(broken.deps, (line) => lines.push(line))).introduce();
-  expect(lines.filter((line) => line.includes(', password '))).toHaveLength(3);
-  await broken.close();
-});
-
 it('says no password that somebody has changed, and brings back nothing that was erased', async () => {
   const own = await openTestApp();
   await seed(own.deps);
