@@ -2,8 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenArrows } from '../scripts/arrows.ts';
-import { measureBudgets } from '../scripts/budgets.ts';
 import { domainOrder } from '../scripts/rooms.ts';
 import { pathsUnder, readSources, root } from '../scripts/source-files.ts';
 import { contract } from '../src/contract/contract.ts';
@@ -19,15 +17,6 @@ beforeAll(async () => {
 });
 
 describe('the tree', () => {
-  it('keeps the arrows', () => {
-    expect(findBrokenArrows(sources)).toEqual([]);
-  });
-
-  it('holds no more than the vocabulary in its domains', () => {
-    const rows = measureBudgets(sources, [...sources.keys()]);
-    expect(rows.find(({ rule }) => rule.startsWith('domain files'))?.places).toEqual([]);
-  });
-
   it('names its domains in the order of dependency', async () => {
     const folders = (await pathsUnder('src/server/domains')).map((path) => path.split('/')[3] ?? '');
     expect([...new Set(folders)].toSorted()).toEqual(domainOrder.toSorted());
