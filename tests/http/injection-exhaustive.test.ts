@@ -47,7 +47,7 @@ const TRACES =
   /60481729|root:x:|syntax error|unterminated|division by zero|invalid input syntax|pglite|PostgreSQL \d|SQLSTATE|\bat .*\.[cm]?[jt]s:\d+|node_modules/i;
 const AT_ONCE = 8;
 /** So many at each text and each screen, others at the next: an endpoint and a layout meet all of them. The nightly run tries all. */
-const EACH = Number(process.env['ATTACKS_EACH'] ?? 10);
+const EACH = Number(process.env['ATTACKS_EACH'] ?? 5);
 const attacksAt = (place: number): string[] =>
   Array.from({ length: EACH }, (_, at) => ATTACKS[(place * EACH + at) % ATTACKS.length] ?? '');
 /** Far more than any of them takes, and less than those that wait. */
@@ -130,7 +130,7 @@ describe('no parameter of an endpoint is taken for code', () => {
     sent += tries.length;
   });
 
-  it('is tried often enough', () => expect(sent).toBeGreaterThan(3_000));
+  it('is tried often enough', () => expect(sent).toBeGreaterThan(300 * EACH));
 });
 
 /** What the product's own links and forms put into addresses. */

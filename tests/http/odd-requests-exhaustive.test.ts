@@ -1,4 +1,5 @@
 // Promise 52: more odd requests than anybody thinks of one by one, and addresses that are tried on every server.
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeWith, OF_OURS } from '../support/raw-socket.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -103,12 +104,14 @@ const NAMES = `.env .git/config .svn/entries .DS_Store .aws/credentials .ssh/id_
 const ENDS = `/ .php .bak .old .zip .tar.gz .sql .json .yml .xml .txt .log ~ .swp .asp .jsp .cgi .ini .conf .orig .save
   /index.php /login /admin /.env /config.json /backup.sql ?debug=1 ;.css /x/y`.split(/\s+/);
 const BEFORE = ['', 'admin/'];
-const addresses = BEFORE.flatMap((before) =>
-  NAMES.flatMap((name) => ['', ...ENDS].map((end) => `/${before}${name}${end}`)),
-);
+const all = BEFORE.flatMap((before) => NAMES.flatMap((name) => ['', ...ENDS].map((end) => `/${before}${name}${end}`)));
+/** Every fourth, others each time; the nightly run tries all. */
+const STEP = process.env['NIGHTLY'] === undefined ? 4 : 1;
+const first = randomInt(STEP);
+const addresses = all.filter((_, at) => at % STEP === first);
 
 it(`${addresses.length} addresses that are tried on every server are not there, and say so`, async () => {
-  expect(addresses.length).toBeGreaterThan(2_000);
+  expect(all.length).toBeGreaterThan(2_000);
   const counts = new Map<number, number>();
   for (let at = 0; at < addresses.length; at += AT_ONCE)
     await Promise.all(
