@@ -17,7 +17,7 @@ const stages = [
   [
     `what is exhaustive, ${MUTATED_PICTURES} damaged pictures`,
     ['scripts/test-all.mjs'],
-    { MUTATED_PICTURES, ACCOUNT_HISTORIES, ATTACKS_EACH, FIRST_STARTS, FIRST_KILLS },
+    { NIGHTLY: 'on', MUTATED_PICTURES, ACCOUNT_HISTORIES, ATTACKS_EACH, FIRST_STARTS, FIRST_KILLS },
   ],
   [
     'the whole HTTP suite on PostgreSQL',

@@ -5,7 +5,10 @@ import { expect, test } from './support/server.ts';
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a stranger reads a tribute, leaves a memory, changes it, and lights a candle', async ({ page, server }) => {
+  test('a stranger reads a tribute, leaves a memory, changes it, and lights a candle @production', async ({
+    page,
+    server,
+  }) => {
     const member = await newMember(server);
     const { id, path } = await publishedTribute(member);
 
@@ -68,7 +71,10 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Ruth');
   });
 
-  test('somebody signs up, is signed in by confirming, signs out and in again', async ({ page, server }) => {
+  test('somebody signs up, is signed in by confirming, signs out and in again @production', async ({
+    page,
+    server,
+  }) => {
     const email = `nina-${Date.now()}@example.org`;
     await page.goto('/account');
     await expect(page).toHaveURL(/\/userauth\/login\?to=/);
@@ -133,7 +139,7 @@ test('a steward approves, returns with a note and declines', async ({ page, cont
   await expect(page.getByText('Bram remembers.')).toBeHidden();
 });
 
-test('a large photograph opens by keyboard and closes again', async ({ page, context, server }) => {
+test('a large photograph opens by keyboard and closes again @exhaustive', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member);
   const { default: sharp } = await import('sharp');

@@ -59,7 +59,7 @@ for (const [javaScriptEnabled, email] of [
   [false, 'thomas@rosemary.example'],
   [true, 'anne@rosemary.example'],
 ] as const) {
-  test(`a forgotten password, on a phone, by keyboard, ${javaScriptEnabled ? 'with' : 'without'} JavaScript @trial`, async ({
+  test(`a forgotten password, on a phone, by keyboard, ${javaScriptEnabled ? 'with JavaScript @exhaustive' : 'without JavaScript'}`, async ({
     browser,
     server,
   }) => {
@@ -118,7 +118,7 @@ for (const [javaScriptEnabled, email] of [
   });
 }
 
-test('a mailed link opened from another site keeps its code, out of the address and the referrer @trial', async ({
+test('a mailed link opened from another site keeps its code, out of the address and the referrer', async ({
   browser,
   server,
 }) => {
@@ -173,7 +173,10 @@ test('signing out in one tab is followed by the others within seconds, by public
   expect(asked.filter((url) => url.includes('/api/sessions'))).toEqual([]);
 });
 
-test('a new password and the end of another session, by keyboard on a phone', async ({ browser, server }) => {
+test('a new password and the end of another session, by keyboard on a phone @production', async ({
+  browser,
+  server,
+}) => {
   const member = await newMember(server);
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   const elsewhere = await browser.newContext({ baseURL: server.origin });

@@ -79,7 +79,7 @@ test('another address, confirmed on another device and put back by the old one, 
   await elsewhere.close();
 });
 
-test('another address, confirmed in another tab, is shown in the tab that asked for it', async ({
+test('another address, confirmed in another tab, is shown in the tab that asked for it @exhaustive', async ({
   page,
   context,
   server,

@@ -22,7 +22,7 @@ const screens = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an admin finds the area from their account, and every screen of it can be read and pressed @trial @exhaustive', async ({
+test('an admin finds the area from their account, and every screen of it can be read and pressed @exhaustive', async ({
   page,
   context,
   browser,

@@ -6,7 +6,7 @@ import { expect, test } from './support/server.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-test('an admin raises a limit by the keyboard, is told the bounds, and puts it back @trial @exhaustive', async ({
+test('an admin raises a limit by the keyboard, is told the bounds, and puts it back @exhaustive', async ({
   page,
   context,
   server,

@@ -13,7 +13,7 @@ const REASONS = ['self_harm', 'living_person', 'impersonation', 'other', 'fund_m
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the first screens of users, reports and logs show at least eight rows @trial @exhaustive', async ({
+test('the first screens of users, reports and logs show at least eight rows @exhaustive', async ({
   page,
   context,
   browser,
@@ -60,7 +60,7 @@ test('the first screens of users, reports and logs show at least eight rows @tri
   await plain.close();
 });
 
-test('the first screens of texts, payments, mail and audit show at least eight rows @trial @once @exhaustive', async ({
+test('the first screens of texts, payments, mail and audit show at least eight rows @exhaustive', async ({
   page,
   context,
   server,
@@ -112,10 +112,7 @@ async function expectRowsSeen(page: Page, list: string): Promise<void> {
   expect.soft((table?.x ?? 0) + (table?.width ?? 0), `${list}: width`).toBeLessThanOrEqual(width);
 }
 
-test('without a script, the acts of a list cover little of it on a phone @once @exhaustive', async ({
-  browser,
-  server,
-}) => {
+test('without a script, the acts of a list cover little of it on a phone @exhaustive', async ({ browser, server }) => {
   const house = await houseOf(server);
   for (let at = 0; at < LEAST; at += 1) await newMember(server);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

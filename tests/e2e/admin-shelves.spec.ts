@@ -30,7 +30,7 @@ async function expectGood(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a quote is written with its preview beside it, kept, made live and taken back @trial @exhaustive', async ({
+test('a quote is written with its preview beside it, kept, made live and taken back @exhaustive', async ({
   context,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('a quote is written with its preview beside it, kept, made live and taken b
   await expect(page.getByLabel('Words', { exact: true })).toHaveValue('');
 });
 
-test('a shelf is put in order by keys, by buttons and by dragging @trial @exhaustive', async ({ context, server }) => {
+test('a shelf is put in order by keys, by buttons and by dragging @exhaustive', async ({ context, server }) => {
   await signInTo(context, server, await houseOf(server));
   const page = await open(context, '/admin/message-prompts?view=order');
   const order = () => page.locator('[data-slug]').evaluateAll((rows) => rows.slice(0, 3).map(({ id }) => id));
@@ -114,7 +114,7 @@ test('a shelf is put in order by keys, by buttons and by dragging @trial @exhaus
   expect(await order()).toEqual([one, two, three]);
 });
 
-test('a file is chosen, read line by line, and brought in @trial @exhaustive', async ({ context, server }) => {
+test('a file is chosen, read line by line, and brought in @exhaustive', async ({ context, server }) => {
   const member = await houseOf(server);
   await signInTo(context, server, member);
   const page = await open(context, '/admin/poems/files');
@@ -137,7 +137,7 @@ test('a file is chosen, read line by line, and brought in @trial @exhaustive', a
   await expectGood(page);
 });
 
-test('a firm is looked at, noted about and closed after what follows was said @trial @exhaustive', async ({
+test('a firm is looked at, noted about and closed after what follows was said @exhaustive', async ({
   context,
   server,
 }) => {

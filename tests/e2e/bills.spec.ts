@@ -39,7 +39,7 @@ async function payPart(page: Page, amount: string, total: string) {
   await expect(page.getByText('Your payment to Rowan & Daughters has been received.')).toBeVisible();
 }
 
-test('an estimate is agreed to and paid in two parts, and one of them is given back in part @trial @exhaustive', async ({
+test('an estimate is agreed to and paid in two parts, and one of them is given back in part @exhaustive', async ({
   page: firm,
   context,
   browser,

@@ -3,7 +3,7 @@ import { houseOf } from './support/firms.ts';
 import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-test('a report and a statement stay in the tab until they are sent @once @exhaustive', async ({ page, server }) => {
+test('a report and a statement stay in the tab until they are sent @exhaustive', async ({ page, server }) => {
   const [house, keeper] = [await houseOf(server), await newMember(server)];
   const { path } = await publishedTribute(keeper);
   const words = page.getByLabel('What should we know?');
@@ -32,11 +32,7 @@ test('a report and a statement stay in the tab until they are sent @once @exhaus
   await expect(side).toHaveValue('As I see it now.');
 });
 
-test('the letters of a decision stay in the tab until they are sent @trial @exhaustive', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the letters of a decision stay in the tab until they are sent @exhaustive', async ({ page, context, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/report?reason=abuse`);
   await page.getByRole('button', { name: 'Send this report' }).click();
@@ -64,11 +60,7 @@ test('the letters of a decision stay in the tab until they are sent @trial @exha
   await expect(letter).toHaveValue(offered);
 });
 
-test('keeping a report for the law leaves no form open that ends it @trial @exhaustive', async ({
-  page,
-  context,
-  server,
-}) => {
+test('keeping a report for the law leaves no form open that ends it @exhaustive', async ({ page, context, server }) => {
   const house = await houseOf(server);
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/report?reason=abuse`);

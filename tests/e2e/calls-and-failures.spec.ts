@@ -33,7 +33,7 @@ test('a page of ours makes the four calls with its own cookie, and a letter come
   expect(welcomes).toHaveLength(1);
 });
 
-test('what fails in a signed-in person’s browser reaches the log, and the page goes on', async ({
+test('what fails in a signed-in person’s browser reaches the log, and the page goes on @production', async ({
   page,
   context,
   server,
@@ -65,10 +65,7 @@ test('what fails in a signed-in person’s browser reaches the log, and the page
   expect(asked).toEqual(['/healthz']);
 });
 
-test('a busy moment is told where it is seen, on a phone, and the same is sent again @once', async ({
-  page,
-  server,
-}) => {
+test('a busy moment is told where it is seen, on a phone, and the same is sent again', async ({ page, server }) => {
   const anne = await newMember(server);
   const { id } = await publishedTribute(anne);
   await signInTo(page.context(), server, anne);

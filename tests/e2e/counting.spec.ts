@@ -66,7 +66,7 @@ test('without the setting a whole visit asks nothing of anybody else, and loads 
   expect(asked.map(String).filter((address) => OF_COUNTING.test(address))).toEqual([]);
 });
 
-test.describe('where the operator counts @trial @exhaustive', () => {
+test.describe('where the operator counts @exhaustive', () => {
   let counter: Counter;
   let mail: MailSink;
   let product: ProductProcess;

@@ -189,10 +189,7 @@ for (const seconds of [1, 5, 30]) {
   });
 }
 
-test('a memory and its photographs from before the script are kept @once @exhaustive', async ({
-  context,
-  server,
-}, info) => {
+test('a memory and its photographs from before the script are kept @exhaustive', async ({ context, server }, info) => {
   await mkdir(info.outputDir, { recursive: true });
   const [one = '', two = ''] = await picturesIn((name) => info.outputPath(name));
   const { path } = await publishedTribute(await newMember(server));
@@ -209,7 +206,7 @@ test('a memory and its photographs from before the script are kept @once @exhaus
   await expect(page.locator('.photos img')).toHaveCount(2);
 });
 
-test('what the browser puts back on the way back does not undo what was saved since @once @exhaustive', async ({
+test('what the browser puts back on the way back does not undo what was saved since @exhaustive', async ({
   page,
   context,
   server,
@@ -233,7 +230,7 @@ test('what the browser puts back on the way back does not undo what was saved si
   await expect.poll(saved).toMatchObject({ story: 'One. And two. Three.' });
 });
 
-test('where the script does not come, the bar claims nothing and the reader is told @once @exhaustive', async ({
+test('where the script does not come, the bar claims nothing and the reader is told @exhaustive', async ({
   page,
   context,
   server,
@@ -254,7 +251,7 @@ test('where the script does not come, the bar claims nothing and the reader is t
   await expect(page.getByLabel('Their story')).toHaveValue('One.');
 });
 
-test('without JavaScript the editor offers nothing that does nothing, and says so @once @exhaustive', async ({
+test('without JavaScript the editor offers nothing that does nothing, and says so @exhaustive', async ({
   browser,
   server,
 }) => {

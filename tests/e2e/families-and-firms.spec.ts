@@ -25,7 +25,7 @@ async function phoneOf({ server, browser, javaScriptEnabled = true }: Own, membe
   return context.newPage();
 }
 
-test('a firm prepares a page, and a family takes it over with one press, without JavaScript @trial @exhaustive', async ({
+test('a firm prepares a page, and a family takes it over with one press, without JavaScript @exhaustive', async ({
   browser,
   server,
 }) => {
@@ -148,7 +148,7 @@ async function findFlorists(page: Page, tributeId: string) {
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Anemone');
 }
 
-test('a family finds three florists, asks two of them, is answered, ends it, and then wants no flowers @trial @exhaustive', async ({
+test('a family finds three florists, asks two of them, is answered, ends it, and then wants no flowers @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -25,7 +25,7 @@ async function untilSaid(page: Page, words: RegExp | string) {
   }).toPass({ timeout: 90_000 });
 }
 
-test('a firm is onboarded, looked at, stopped by a new requirement, and works again @trial @exhaustive', async ({
+test('a firm is onboarded, looked at, stopped by a new requirement, and works again @exhaustive', async ({
   page,
   context,
   browser,

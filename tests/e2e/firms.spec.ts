@@ -120,7 +120,9 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
   });
 });
 
-test('a firm that is refused one field goes back and forth, and loses nothing that it put right', async ({ page }) => {
+test('a firm that is refused one field goes back and forth, and loses nothing that it put right @exhaustive', async ({
+  page,
+}) => {
   const step = (at: number) => expect(page.getByText(`Step ${at} of 7`)).toBeVisible();
   await page.goto('/service-provider-signup');
   await field(page, /^Legal name/).fill('Reed & Rush Ltd');

@@ -62,7 +62,7 @@ async function asksForThem(page: Page, fund: string) {
   await expect(button(page, 'Agree')).toHaveCount(0);
 }
 
-test('two stewards set up a collection, whoever receives it opens an account, and one of them stops it @trial', async ({
+test('two stewards set up a collection, whoever receives it opens an account, and one of them stops it', async ({
   browser,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('two stewards set up a collection, whoever receives it opens an account, an
   await expect(payees.getByText('Everything is in order.')).toBeVisible();
 });
 
-test('the same without JavaScript, and what was typed stays when it is refused @trial', async ({ browser, server }) => {
+test('the same without JavaScript, and what was typed stays when it is refused', async ({ browser, server }) => {
   const { page: tribute, ruth, thomas, anna } = await keptByTwo(server);
   const own = { browser, server, javaScriptEnabled: false };
   const [hers, his, payees] = [await browserOf(own, ruth), await browserOf(own, thomas), await browserOf(own, anna)];
@@ -122,7 +122,10 @@ test('the same without JavaScript, and what was typed stays when it is refused @
   await expect(his.getByText('It has been stopped.')).toBeVisible();
 });
 
-test('whoever receives can come back late, by an old way, and stop receiving @trial', async ({ browser, server }) => {
+test('whoever receives can come back late, by an old way, and stop receiving @exhaustive', async ({
+  browser,
+  server,
+}) => {
   const { page: tribute, anna, thomas } = await keptByTwo(server);
   const own = { browser, server };
   const [hers, his] = [await browserOf(own, anna), await browserOf(own, thomas)];

@@ -35,7 +35,7 @@ async function payWith(of: Page, card: RegExp) {
 const sumOnPage = (of: Page) => of.locator('#giving .sum').innerText();
 const pounds = (said: string) => Number(/£([\d,.]+)/.exec(said)?.[1]?.replaceAll(',', ''));
 
-test.describe('on a phone @trial', () => {
+test.describe('on a phone', () => {
   test.use(phone);
 
   test('a gift is asked for in the dialog, declined, paid with another card, and stands on the page', async ({
@@ -98,7 +98,7 @@ test.describe('on a phone @trial', () => {
   });
 });
 
-test.describe('at a desk @trial', () => {
+test.describe('at a desk', () => {
   test.use(desk);
 
   test('the keys alone lead through the dialog and back', async ({ page: of }) => {
@@ -118,7 +118,7 @@ test.describe('at a desk @trial', () => {
     await expect(way(of)).toBeFocused();
   });
 
-  test('whoever closes the card page was charged nothing, and can begin again', async ({ page: of }) => {
+  test('whoever closes the card page was charged nothing, and can begin again @exhaustive', async ({ page: of }) => {
     await of.goto(givePage);
     await expectAccessible(of);
     await button(of, 'Go on to pay £10.00').click();
@@ -128,7 +128,7 @@ test.describe('at a desk @trial', () => {
     await expectRoomy(of);
   });
 
-  test('what was typed is there again: after the card page was closed, after "back" and after a reload', async ({
+  test('what was typed is there again: after the card page was closed, after "back" and after a reload @exhaustive', async ({
     page: of,
   }) => {
     const isThere = async () => {
@@ -186,7 +186,7 @@ test.describe('at a desk @trial', () => {
     ['dialog', `${page}#giving`],
     ['page', givePage],
   ] as const)
-    test(`what is added for the house says what it takes, and too much has no live button: ${where}`, async ({
+    test(`what is added for the house says what it takes, and too much has no live button: ${where} @exhaustive`, async ({
       page: of,
     }) => {
       await of.goto(address);
@@ -206,7 +206,7 @@ test.describe('at a desk @trial', () => {
       await expect(of.getByText('The most at once')).toBeHidden();
     });
 
-  test('a gift to the house is asked for in plain words, and thanked for', async ({ page: of }) => {
+  test('a gift to the house is asked for in plain words, and thanked for @exhaustive', async ({ page: of }) => {
     await of.goto('/support-us');
     await expect(of.getByText('Pages are free, for ever.')).toBeVisible();
     await expectAccessible(of);
@@ -217,7 +217,7 @@ test.describe('at a desk @trial', () => {
     await expect(heading(of)).toHaveText('Thank you, Joan');
   });
 
-  test('the list of gifts is a page of its own', async ({ page: of }) => {
+  test('the list of gifts is a page of its own @exhaustive', async ({ page: of }) => {
     await of.goto(`${page}/gifts/${FUND_ID}`);
     await expect(of.getByText('The Abbey Allotments')).toBeVisible();
     await expect(of.getByText('In cash', { exact: true })).toBeVisible();
@@ -226,7 +226,7 @@ test.describe('at a desk @trial', () => {
   });
 });
 
-test.describe('without JavaScript, on a phone @trial', () => {
+test.describe('without JavaScript, on a phone', () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
   test('changed sums are shown once more, the bank asks, and only its giver reads the receipt', async ({

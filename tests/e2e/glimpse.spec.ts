@@ -49,7 +49,7 @@ test('somebody without an account looks before it is public, and leaves a note',
   expect((await mary.goto(address))?.status()).toBe(404);
 });
 
-test('what was written is kept in the browser until it is sent @once', async ({ page, server }) => {
+test('what was written is kept in the browser until it is sent @exhaustive', async ({ page, server }) => {
   const anne = await newMember(server);
   const { id } = await publishedTribute(anne);
   const glimpseId = crypto.randomUUID();

@@ -150,7 +150,7 @@ test('words of visitors and families never run, in any view @exhaustive', async 
   await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible();
 });
 
-test('nothing on any screen is asked of another origin, and no cookie is set by reading', async ({
+test('nothing on any screen is asked of another origin, and no cookie is set by reading @production', async ({
   page,
   context,
   server,

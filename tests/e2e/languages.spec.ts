@@ -28,7 +28,7 @@ for (const [language, direction] of [
   ['en-XA', 'ltr'],
   ['ar-XB', 'rtl'],
 ] as const) {
-  test.describe(`in ${language} @trial @exhaustive`, () => {
+  test.describe(`in ${language} @exhaustive`, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : language, viewport: { width: 390, height: 844 } });
 
     test('a stranger leaves a memory on a page, and its keeper puts it there', async ({ page, context, server }) => {
@@ -127,7 +127,7 @@ for (const [language, direction] of [
   });
 }
 
-test.describe('one language for the keeper, another for the page @trial @exhaustive', () => {
+test.describe('one language for the keeper, another for the page @exhaustive', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
   test('the keeper chooses what the page speaks, and then what their own screens speak', async ({

@@ -75,7 +75,7 @@ test('a photograph opens large, has an address, and is turned and closed by keyb
   expect(faults).toEqual([]);
 });
 
-test('"back" closes the large view, "forward" opens it, and its address is a page without a script @once @exhaustive', async ({
+test('"back" closes the large view, "forward" opens it, and its address is a page without a script @exhaustive', async ({
   page,
   browser,
   server,
@@ -112,7 +112,7 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page with photographs is accessible and fits, ${colorScheme} @exhaustive`, async ({
+  test(`every page with photographs is accessible and fits, ${colorScheme} ${colorScheme === 'dark' ? '@exhaustive' : '@nightly'}`, async ({
     browser,
     server,
   }) => {
@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('fingers swipe, pinch and drag @once @exhaustive', async ({ page, server }) => {
+  test('fingers swipe, pinch and drag @exhaustive', async ({ page, server }) => {
     const { path } = await album(server);
     await page.goto(`/${path}`);
     await page.locator('#photographs a').first().tap();
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('until a picture arrives, its own colour and shape hold its place @once @exhaustive', async ({ page, server }) => {
+test('until a picture arrives, its own colour and shape hold its place @exhaustive', async ({ page, server }) => {
   const { path } = await album(server);
   const arriving: Route[] = [];
   let isHeld = true;
@@ -195,7 +195,7 @@ test('until a picture arrives, its own colour and shape hold its place @once @ex
   expect(await placesOf()).toEqual(before);
 });
 
-test('the large view goes on where the page ends @once @exhaustive', async ({ page, server }) => {
+test('the large view goes on where the page ends @exhaustive', async ({ page, server }) => {
   const { path, ids } = await album(server);
   // As on a page of many: the first is shown, the rest are a link away.
   await page.route(`**/${path}`, async (route) => {
@@ -224,7 +224,7 @@ test('the large view goes on where the page ends @once @exhaustive', async ({ pa
 });
 
 for (const width of [320, 390]) {
-  test(`the buttons stay on one line on a screen ${width} pixels wide, also when it is zoomed @once @exhaustive`, async ({
+  test(`the buttons stay on one line on a screen ${width} pixels wide, also when it is zoomed @exhaustive`, async ({
     page,
     server,
   }) => {

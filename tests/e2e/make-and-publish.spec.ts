@@ -37,7 +37,7 @@ const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('somebody makes and publishes a tribute, from nothing to its address', async ({ page, server }) => {
+  test('somebody makes and publishes a tribute, from nothing to its address @production', async ({ page, server }) => {
     const email = `keys-${Date.now()}@example.org`;
     const keys = countingKeyboard(page);
     await page.goto('/userauth/signup?to=/create-tribute');
@@ -111,7 +111,11 @@ test('what is typed survives a closed tab and continues on another device', asyn
   await other.close();
 });
 
-test('words typed without a connection are kept and saved when it is back', async ({ page, context, server }) => {
+test('words typed without a connection are kept and saved when it is back @exhaustive', async ({
+  page,
+  context,
+  server,
+}) => {
   const member = await newMember(server);
   await signInTo(context, server, member);
   await page.goto('/create-tribute');
@@ -128,7 +132,7 @@ test('words typed without a connection are kept and saved when it is back', asyn
   expect(tributes[0]?.name).toBe('Ida Brandt');
 });
 
-test('two tabs on one tribute never overwrite silently', async ({ page, context, server }) => {
+test('two tabs on one tribute never overwrite silently @production', async ({ page, context, server }) => {
   const member = await newMember(server);
   await signInTo(context, server, member);
   const id = crypto.randomUUID();

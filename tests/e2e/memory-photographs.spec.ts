@@ -33,7 +33,7 @@ async function expectNothingFound(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @exhaustive' : ''}`, () => {
+  test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @nightly' : ''}`, () => {
     test.use({ colorScheme, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
     test('photographs go while words are written, and are approved with them', async ({ page, browser, server }) => {
@@ -107,7 +107,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => Promise.resolve(heard.toSorted());
 }
 
-test('a photograph too many is said so until it is put right, and all that came are read out', async ({
+test('a photograph too many is said so until it is put right, and all that came are read out @exhaustive', async ({
   page,
   server,
 }) => {
@@ -124,7 +124,7 @@ test('a photograph too many is said so until it is put right, and all that came 
   await expect(problem).toBeHidden();
 });
 
-test('a file that is refused leaves its place to a photograph chosen with it', async ({ page, server }) => {
+test('a file that is refused leaves its place to a photograph chosen with it @exhaustive', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   const colours = ['#335577', '#775533', '#557733'];
@@ -158,7 +158,7 @@ test('a cut network loses neither words nor photographs, and a press that came t
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('photographs travel with the form, and a refused one costs nothing that was written or sent', async ({
+  test('photographs travel with the form, and a refused one costs nothing that was written or sent @production', async ({
     page,
     server,
   }) => {

@@ -25,7 +25,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
-test('a screen reader tells the phases, three steps, and one of them from why to where it stands written @once @exhaustive', async ({
+test('a screen reader tells the phases, three steps, and one of them from why to where it stands written @exhaustive', async ({
   browser,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   expect(questions.some((phrase) => phrase.startsWith('combobox, Where did they die?'))).toBe(true);
 });
 
-test('a plan is begun, answered and worked through by the keys alone @once', async ({ page, server, context }) => {
+test('a plan is begun, answered and worked through by the keys alone', async ({ page, server, context }) => {
   await signInTo(context, server, await newMember(server));
   await page.setViewportSize(phone);
   await page.goto('/choice');
@@ -118,7 +118,11 @@ test('a plan is begun, answered and worked through by the keys alone @once', asy
   await expect(page.getByText('The step has been removed.')).toBeVisible();
 });
 
-test('a note is not lost with the connection, nor with a way elsewhere and back', async ({ page, server, context }) => {
+test('a note is not lost with the connection, nor with a way elsewhere and back @exhaustive', async ({
+  page,
+  server,
+  context,
+}) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
   const { address } = await planOf(anne);
@@ -142,7 +146,7 @@ test('a note is not lost with the connection, nor with a way elsewhere and back'
   await expect(note).toHaveValue('Ask for Mrs Dowson.');
 });
 
-test('what was chosen and not kept is there after a reload, and nothing that is too long is cut @once @exhaustive', async ({
+test('what was chosen and not kept is there after a reload, and nothing that is too long is cut @exhaustive', async ({
   page,
   server,
   context,
@@ -177,7 +181,7 @@ test('what was chosen and not kept is there after a reload, and nothing that is 
   await expect(note).toHaveValue('x'.repeat(4_002));
 });
 
-test('two who write one note each keep their words', async ({ browser, server }) => {
+test('two who write one note each keep their words @exhaustive', async ({ browser, server }) => {
   const anne = await newMember(server);
   const { address } = await planOf(anne);
   const pages = await Promise.all(
@@ -206,7 +210,7 @@ test('two who write one note each keep their words', async ({ browser, server })
   await expect(first.getByLabel('Your note about this step')).toHaveValue('From both.');
 });
 
-test('the list is printed without buttons and with a box before each step @once @exhaustive', async ({
+test('the list is printed without buttons and with a box before each step @exhaustive', async ({
   page,
   server,
   context,
@@ -228,7 +232,7 @@ test('the list is printed without buttons and with a box before each step @once 
   await expect(page.getByText('A private note')).toHaveCount(0);
 });
 
-test('a letter is printed as it stands in its field, and a step as what it says @once @exhaustive', async ({
+test('a letter is printed as it stands in its field, and a step as what it says @exhaustive', async ({
   page,
   server,
   context,

@@ -133,7 +133,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   expect((await second.reload())?.status()).toBe(404);
 });
 
-test('the family of a mother born in 1941 who died 18 days ago begins on the eighteenth day', async ({
+test('the family of a mother born in 1941 who died 18 days ago begins on the eighteenth day @exhaustive', async ({
   browser,
   server,
 }) => {
@@ -179,7 +179,7 @@ test('the family of a mother born in 1941 who died 18 days ago begins on the eig
   await expect(page.getByRole('heading', { level: 2, name: 'Day 18. These three matter now.' })).toBeVisible();
 });
 
-test('a letter is filled from the facts, kept as it is changed, and written down as sent', async ({
+test('a letter is filled from the facts, kept as it is changed, and written down as sent @exhaustive', async ({
   page,
   server,
   context,

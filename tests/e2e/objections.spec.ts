@@ -13,7 +13,7 @@ const who = async (page: Page) => {
   await page.getByLabel('How you can be reached').fill('4 Mill Lane, Porthaven');
 };
 
-test('a notice and a counter-notice are given, and stand before whoever decides @trial @exhaustive', async ({
+test('a notice and a counter-notice are given, and stand before whoever decides @exhaustive', async ({
   page,
   context,
   browser,

@@ -23,7 +23,7 @@ async function enter(page: Page, password: string) {
   await page.getByRole('button', { name: 'Open the page' }).click();
 }
 
-test('a keeper sets a password on a phone, and a visitor without JavaScript reads and writes with it', async ({
+test('a keeper sets a password on a phone, and a visitor without JavaScript reads and writes with it @production', async ({
   browser,
   server,
 }) => {
@@ -88,11 +88,10 @@ test('a keeper sets a password on a phone, and a visitor without JavaScript read
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the form for the password is accessible (${width}, ${colorScheme})${colorScheme === 'dark' || width === 1280 ? ' @exhaustive' : ''}`, async ({
-      browser,
-      server,
-    }) => {
+  for (const width of [390, 1280] as const) {
+    const runs = { light: { 390: '', 1280: ' @nightly' }, dark: { 390: ' @nightly', 1280: ' @exhaustive' } };
+    const run = runs[colorScheme][width];
+    test(`the form for the password is accessible (${width}, ${colorScheme})${run}`, async ({ browser, server }) => {
       const member = await newMember(server);
       const { id, path } = await publishedTribute(member);
       const publication = { path, visibility: 'password', approvesFirst: true, password: PASSWORD };

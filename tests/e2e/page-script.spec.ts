@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectOwnMemory, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-test('typed words stay in the browser until they have arrived @once', async ({ page, context, server }) => {
+test('typed words stay in the browser until they have arrived', async ({ page, context, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   await page.getByLabel('Your words').fill('Half a thought');
@@ -39,7 +39,7 @@ test('typed words stay in the browser until they have arrived @once', async ({ p
   await expect(page.getByRole('link', { name: 'your memory' })).toBeHidden();
 });
 
-test('a refused form is read out, and the words are still there @once', async ({ page, server }) => {
+test('a refused form is read out, and the words are still there', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   await page.getByLabel('Your words').fill('Something kind.');
@@ -50,7 +50,7 @@ test('a refused form is read out, and the words are still there @once', async ({
   await expect(page.getByLabel('Your words')).toHaveValue('Something kind.');
 });
 
-test('day and night follow the system until the reader chooses @once', async ({ page, server }) => {
+test('day and night follow the system until the reader chooses', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -66,7 +66,7 @@ test('day and night follow the system until the reader chooses @once', async ({ 
   expect(await paper()).toBe('rgb(250, 247, 241)');
 });
 
-test('the choice of palette holds on working screens too @once', async ({ page, context, server }) => {
+test('the choice of palette holds on working screens too @exhaustive', async ({ page, context, server }) => {
   await signInTo(context, server, await newMember(server));
   await page.goto('/choice');
   await page.getByRole('button', { name: 'Night' }).click();
@@ -76,7 +76,7 @@ test('the choice of palette holds on working screens too @once', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'day');
 });
 
-test('a steward finds their tools on the page, and nobody else does', async ({ page, context, server }) => {
+test('a steward finds their tools on the page, and nobody else does @production', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member);
   await page.goto(`/${path}`);
@@ -109,7 +109,7 @@ const selected = (field: Locator) =>
       : '',
   );
 
-test('a link that the browser does not let us copy is selected, with words for it @once', async ({
+test('a link that the browser does not let us copy is selected, with words for it @exhaustive', async ({
   page,
   context,
   server,
@@ -148,7 +148,7 @@ test('a link that the browser does not let us copy is selected, with words for i
   await expect(page.getByLabel('The address of the page')).toHaveValue(link);
 });
 
-test('the button for sharing has a border in forced colours @once', async ({ page, server }) => {
+test('the button for sharing has a border in forced colours @exhaustive', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -162,7 +162,7 @@ test('the button for sharing has a border in forced colours @once', async ({ pag
   }
 });
 
-test('the lists of care can all be seen on a phone @once', async ({ page, context, server }) => {
+test('the lists of care can all be seen on a phone @exhaustive', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id } = await publishedTribute(member);
   await signInTo(context, server, member);
@@ -173,7 +173,7 @@ test('the lists of care can all be seen on a phone @once', async ({ page, contex
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test('the local navigation follows the reading, and nothing reports an error @once', async ({ page, server }) => {
+test('the local navigation follows the reading, and nothing reports an error', async ({ page, server }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));

@@ -110,7 +110,10 @@ test('somebody comes by a link, writes, shows nothing, and is removed: on two ph
 
 // Once for each palette: a day's invitations of one network would not do for more.
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on people and invitations (${colorScheme}) @exhaustive`, async ({ browser, server }) => {
+  test(`axe finds nothing on people and invitations (${colorScheme}) ${colorScheme === 'dark' ? '@exhaustive' : '@nightly'}`, async ({
+    browser,
+    server,
+  }) => {
     const context = await browser.newContext({
       baseURL: server.origin,
       colorScheme,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { runOf } from './support/looks.ts';
 import { newMember, signInTo, type Member } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
@@ -76,7 +77,7 @@ test.beforeEach(async ({ context, server }) => {
   await signInTo(context, server, member);
 });
 
-test('an upload goes on after a cut, can be paused, and is not sent twice', async ({ page }, info) => {
+test('an upload goes on after a cut, can be paused, and is not sent twice @production', async ({ page }, info) => {
   const { tiles } = await openStep(page, member, 0);
   const { writeFile } = await import('node:fs/promises');
   const paths = await Promise.all(
@@ -115,7 +116,9 @@ test('an upload goes on after a cut, can be paused, and is not sent twice', asyn
   await expect(tiles).toHaveCount(4);
 });
 
-test('a browser that keeps no files goes on where it stopped when the file is chosen again', async ({ page }, info) => {
+test('a browser that keeps no files goes on where it stopped when the file is chosen again @exhaustive', async ({
+  page,
+}, info) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const { tiles } = await openStep(page, member, 0);
   const path = info.outputPath('large.jpg');
@@ -139,7 +142,7 @@ test('a browser that keeps no files goes on where it stopped when the file is ch
   await expect(page.getByText(/had not arrived/)).toBeHidden();
 });
 
-test('photographs are dropped and pasted @once @exhaustive', async ({ page }) => {
+test('photographs are dropped and pasted @exhaustive', async ({ page }) => {
   const { tiles } = await openStep(page, member, 0);
   const { buffer } = await picture('dropped.jpg', 4);
   await page.evaluate(
@@ -172,7 +175,7 @@ test('photographs are dropped and pasted @once @exhaustive', async ({ page }) =>
   await expect(tiles).toHaveCount(2);
 });
 
-test('photographs are arranged by dragging and by keys, and every move can be taken back @once @exhaustive', async ({
+test('photographs are arranged by dragging and by keys, and every move can be taken back @exhaustive', async ({
   page,
 }) => {
   const { tiles, ids } = await openStep(page, member, 5);
@@ -212,9 +215,7 @@ test('photographs are arranged by dragging and by keys, and every move can be ta
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger scrolls, and moves what it holds; the camera is one press away @once @exhaustive', async ({
-    page,
-  }) => {
+  test('a finger scrolls, and moves what it holds; the camera is one press away @exhaustive', async ({ page }) => {
     const { tiles, ids } = await openStep(page, member, 5);
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
@@ -267,7 +268,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('one photograph is dated, turned, cropped, kept in sight, and taken back @once @exhaustive', async ({ page }) => {
+test('one photograph is dated, turned, cropped, kept in sight, and taken back @exhaustive', async ({ page }) => {
   const { tiles, read } = await openStep(page, member, 2);
   const first = async () => (await read()).photographs[0];
   await tiles.nth(0).click();
@@ -304,7 +305,9 @@ test('one photograph is dated, turned, cropped, kept in sight, and taken back @o
   await expect(sheet).toBeHidden();
 });
 
-test('a portrait is chosen from the gallery, and removed photographs wait to be brought back', async ({ page }) => {
+test('a portrait is chosen from the gallery, and removed photographs wait to be brought back @exhaustive', async ({
+  page,
+}) => {
   const { tiles, read, ids } = await openStep(page, member, 3);
   const before = await ids();
   const choose = async () => {
@@ -330,7 +333,7 @@ test('a portrait is chosen from the gallery, and removed photographs wait to be 
   await expect.poll(ids).toEqual([before[0], before[2]]);
 });
 
-test('two that look the same are noticed, and both may stay @once @exhaustive', async ({ page }) => {
+test('two that look the same are noticed, and both may stay @exhaustive', async ({ page }) => {
   const { tiles } = await openStep(page, member, 1);
   const copy = { ...(await picture('copy.jpg', 1)) };
   await page.locator('input[type=file][multiple]').setInputFiles(copy);
@@ -348,7 +351,9 @@ test('two that look the same are noticed, and both may stay @once @exhaustive', 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing among photographs (${colorScheme}, ${width} pixels) @exhaustive`, async ({ page }) => {
+    test(`axe finds nothing among photographs (${colorScheme}, ${width} pixels) ${runOf(colorScheme, width)}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       const { tiles } = await openStep(page, member, 2);

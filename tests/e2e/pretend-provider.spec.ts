@@ -67,7 +67,11 @@ async function expectUsable(page: Page) {
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a giver is declined, confirms with their bank, and comes back @once', async ({ page, provider, payments }) => {
+  test('a giver is declined, confirms with their bank, and comes back @exhaustive', async ({
+    page,
+    provider,
+    payments,
+  }) => {
     const { id, url } = await checkout(payments, provider.origin);
     await page.goto(url ?? '');
     await expect(banner(page)).toBeVisible();
@@ -86,7 +90,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('This was paid already.')).toBeVisible();
   });
 
-  test('a giver closes the page without paying @once @exhaustive', async ({ page, provider, payments }) => {
+  test('a giver closes the page without paying @exhaustive', async ({ page, provider, payments }) => {
     const { id, url } = await checkout(payments, provider.origin);
     await page.goto(url ?? '');
     await page.getByRole('link', { name: 'Close without paying' }).click();
@@ -94,11 +98,7 @@ test.describe('without JavaScript, on a phone', () => {
     expect((await payments.gifts.read(null, id)).state).toBe('open');
   });
 
-  test('a payee leaves, comes again by a new link, and finishes @once @exhaustive', async ({
-    page,
-    provider,
-    payments,
-  }) => {
+  test('a payee leaves, comes again by a new link, and finishes @exhaustive', async ({ page, provider, payments }) => {
     const { id, url } = await payee(payments, provider.origin);
     await page.goto(url);
     await expect(banner(page)).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('without JavaScript, on a phone', () => {
     expect(await payments.accounts.read(id)).toMatchObject({ canCharge: true, canPayOut: true });
   });
 
-  test('somebody stops a payee and opens a dispute on the control page @once @exhaustive', async ({
+  test('somebody stops a payee and opens a dispute on the control page @exhaustive', async ({
     page,
     provider,
     payments,
@@ -138,7 +138,7 @@ test.describe('without JavaScript, on a phone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('every page can be seen, heard and reached @once @exhaustive', async ({ page, provider, payments }) => {
+  test('every page can be seen, heard and reached @exhaustive', async ({ page, provider, payments }) => {
     const { url } = await checkout(payments, provider.origin);
     const account = await payee(payments, provider.origin);
     for (const address of [url ?? '', account.url, provider.origin, `${provider.origin}/nowhere`]) {
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('somebody pays by keyboard alone @once @exhaustive', async ({ page, provider, payments }) => {
+  test('somebody pays by keyboard alone @exhaustive', async ({ page, provider, payments }) => {
     const { id, url } = await checkout(payments, provider.origin);
     await page.goto(url ?? '');
     await page.keyboard.press('Tab');

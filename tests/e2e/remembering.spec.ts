@@ -19,7 +19,7 @@ const linesOf = (page: Page, name: string) =>
     .first()
     .evaluate((words) => Math.round(words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight)));
 
-test('a reader finds their own memory first, opens a long one, and asks the flames for their names', async ({
+test('a reader finds their own memory first, opens a long one, and asks the flames for their names @production', async ({
   page,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('a reader finds their own memory first, opens a long one, and asks the flam
   expect(wax).not.toBe(ground);
 });
 
-test('changing the link of a page puts the button away, so that no second press changes it again', async ({
+test('changing the link of a page puts the button away, so that no second press changes it again @exhaustive', async ({
   page,
   context,
   server,

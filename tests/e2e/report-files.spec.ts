@@ -17,7 +17,7 @@ const odd = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('on
 test.describe('without JavaScript, on a phone', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
-  test('a report is sent with files, after one that was refused', async ({ page, server }) => {
+  test('a report is sent with files, after one that was refused @production', async ({ page, server }) => {
     const { path } = await publishedTribute(await newMember(server));
     await page.goto(`/${path}/report?reason=self_harm`);
     await page.getByLabel('What should we know?').fill('It frightens me.\nPlease look.');
@@ -34,7 +34,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expectRoomy(page);
   });
 
-  test('an admin opens a covered picture beside the screen @trial @exhaustive', async ({ page, context, server }) => {
+  test('an admin opens a covered picture beside the screen @exhaustive', async ({ page, context, server }) => {
     const { path } = await publishedTribute(await newMember(server));
     await page.goto(`/${path}/report?reason=abuse`);
     await page.getByLabel('Pictures or papers that show it').setInputFiles(await files());
@@ -57,7 +57,7 @@ test.describe('without JavaScript, on a phone', () => {
 test.describe('with the keyboard @exhaustive', () => {
   test.use({ viewport: phone });
 
-  test('a picture is opened by itself, and covered again @trial', async ({ page, context, server }) => {
+  test('a picture is opened by itself, and covered again', async ({ page, context, server }) => {
     const complaints = complaintsOf(page);
     const { path } = await publishedTribute(await newMember(server));
     await page.goto(`/${path}/report?reason=abuse`);

@@ -66,7 +66,7 @@ test('a visitor without a list of ways is led to ours, by keyboard, and back', a
   await expect(page).toHaveURL(`${server.origin}/${path}`);
 });
 
-test('a visitor’s own list of ways is opened where there is one', async ({ page, server }) => {
+test('a visitor’s own list of ways is opened where there is one @exhaustive', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.addInitScript(() => {
     const share = ({ url }: ShareData) => Promise.resolve(void (document.body.dataset['shared'] = url ?? ''));

@@ -6,7 +6,7 @@ import { spokenOf } from './support/spoken.ts';
 const between = (log: readonly string[], first: string, last: string) =>
   log.slice(log.indexOf(first), log.indexOf(last) + 1).filter((said) => !/^(end of )?paragraph$/.test(said));
 
-test('a screen reader tells the interview, what is wrong with an answer, and what a text rests on @once @exhaustive', async ({
+test('a screen reader tells the interview, what is wrong with an answer, and what a text rests on @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -94,7 +94,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>wax</p>
 <script>alert(1)</script><!--EndFragment--></body></html>`;
 
-test('what is pasted comes in clean, and all of it @once', async ({ page, context, server }) => {
+test('what is pasted comes in clean, and all of it @exhaustive', async ({ page, context, server }) => {
   const { saved } = await openStory(page, context, server, '');
   const story = storyIn(page);
   await story.focus();
@@ -115,7 +115,7 @@ test('what is pasted comes in clean, and all of it @once', async ({ page, contex
   await expect(story).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the editor comes in at most 140 KB, and only to the story @once', async ({ page, context, server }) => {
+test('the editor comes in at most 140 KB, and only to the story', async ({ page, context, server }) => {
   const come = new Set<string>();
   page.on('request', (request) => come.add(new URL(request.url()).pathname));
   const { id } = await openStory(page, context, server, 'One.');
@@ -132,7 +132,7 @@ test('the editor comes in at most 140 KB, and only to the story @once', async ({
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(140 * 1024);
 });
 
-test('where the editor cannot come, the plain field stands in @once', async ({ page, context, server }) => {
+test('where the editor cannot come, the plain field stands in @exhaustive', async ({ page, context, server }) => {
   await page.route(/\/assets\/view-/, (route) => route.abort());
   const { saved } = await openStory(page, context, server, 'One.');
   await page.waitForSelector('html[data-hydrated]');

@@ -59,11 +59,11 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-for (const [device, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desk', { width: 1280, height: 900 }],
+for (const [device, viewport, run] of [
+  ['a phone', { width: 390, height: 844 }, '@exhaustive'],
+  ['a desk', { width: 1280, height: 900 }, '@nightly'],
 ] as const)
-  test.describe(`on ${device} @exhaustive`, () => {
+  test.describe(`on ${device} ${run}`, () => {
     test.use({ viewport });
 
     test('a photograph is put between paragraphs, moved, named, shown and opened large', async ({
@@ -260,7 +260,7 @@ test('two people put photographs into one story, one of them without a connectio
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`on the smallest phone, ${colorScheme} @exhaustive`, () => {
+  test.describe(`on the smallest phone, ${colorScheme} ${colorScheme === 'dark' ? '@exhaustive' : '@nightly'}`, () => {
     test.use({ viewport: { width: 320, height: 640 }, colorScheme });
 
     test('a full story is whole, fits, moves nothing as it arrives, and takes no more', async ({

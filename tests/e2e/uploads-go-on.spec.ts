@@ -48,7 +48,10 @@ async function newPage(page: Page, step: string) {
 const choose = (page: Page, files: string[]) => page.locator('input[type=file][multiple]').setInputFiles(files);
 const line = (page: Page) => page.locator('.editor-bar .coming');
 
-test('photographs behind a busy server arrive after a change of step and a reload', async ({ page, context }, info) => {
+test('photographs behind a busy server arrive after a change of step and a reload @production', async ({
+  page,
+  context,
+}, info) => {
   const { id, count } = await newPage(page, 'photographs');
   const server = await busyAfter(context, 2);
   await choose(page, await pictures(info, 5));
@@ -62,7 +65,7 @@ test('photographs behind a busy server arrive after a change of step and a reloa
   await expect(line(page)).toBeHidden();
 });
 
-test('a page closed half way goes on where it stopped, by itself', async ({ page }, info) => {
+test('a page closed half way goes on where it stopped, by itself @production', async ({ page }, info) => {
   const { id } = await newPage(page, 'photographs');
   const { default: sharp } = await import('sharp');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -88,7 +91,7 @@ test('a page closed half way goes on where it stopped, by itself', async ({ page
   await expect(page.locator('.tile')).toHaveCount(1);
 });
 
-test('every step says how many are on their way, and publishing says it before it publishes', async ({
+test('every step says how many are on their way, and publishing says it before it publishes @exhaustive', async ({
   page,
   context,
 }, info) => {
@@ -133,7 +136,9 @@ test('a second tab sends nothing twice, and goes on once the first is closed', a
   expect(await count()).toBe(3);
 });
 
-test('a file that can never be taken is named after a reload too, until it is left out', async ({ page }, info) => {
+test('a file that can never be taken is named after a reload too, until it is left out @exhaustive', async ({
+  page,
+}, info) => {
   const { id, count } = await newPage(page, 'photographs');
   const notes = info.outputPath('notes.jpg');
   await writeFile(notes, 'not a picture at all');

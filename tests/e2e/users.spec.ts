@@ -26,7 +26,7 @@ async function expectFine(page: Page) {
 const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
 const ready = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
-test('somebody is found, their account closed with a reason and opened again, by keyboard alone @trial @exhaustive', async ({
+test('somebody is found, their account closed with a reason and opened again, by keyboard alone @exhaustive', async ({
   page,
   context,
   server,
@@ -76,7 +76,7 @@ test('somebody is found, their account closed with a reason and opened again, by
   await expect(page.getByRole('status').filter({ hasText: 'It is over.' })).toBeVisible();
 });
 
-test('a list that is asked for other columns or other people shows just those, and counts nobody else @trial @exhaustive', async ({
+test('a list that is asked for other columns or other people shows just those, and counts nobody else @exhaustive', async ({
   page,
   context,
   server,

@@ -41,7 +41,7 @@ async function pay(page: Page, at: string) {
   await expect(page.getByText('has been received.')).toBeVisible();
 }
 
-test('words are left once the bill is paid, answered once, and read by others @trial @exhaustive', async ({
+test('words are left once the bill is paid, answered once, and read by others @exhaustive', async ({
   page: firm,
   context,
   browser,

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { runOf } from './support/looks.ts';
 import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
@@ -93,7 +94,7 @@ test.describe('without JavaScript', () => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1280])
-    test(`axe finds nothing on changes and versions (${colorScheme}, ${width} pixels) @exhaustive`, async ({
+    test(`axe finds nothing on changes and versions (${colorScheme}, ${width} pixels) ${runOf(colorScheme, width)}`, async ({
       browser,
       server,
     }) => {

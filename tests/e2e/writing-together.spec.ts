@@ -41,7 +41,10 @@ const writeAfter = async (page: Page, paragraph: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-test('two people on two phones write one page through a cut network, and show it', async ({ browser, server }) => {
+test('two people on two phones write one page through a cut network, and show it @production', async ({
+  browser,
+  server,
+}) => {
   const { anne, thomas, id, path, saved } = await pageOfTwo(server, 'One.\n\nTwo.\n\nThree.');
   const hers = await openStory(browser, server, anne, id);
   const his = await openStory(browser, server, thomas, id);

@@ -22,11 +22,11 @@ async function pageWithFacts(server: RunningServer): Promise<{ anne: Member; id:
   return { anne, id };
 }
 
-for (const [device, viewport] of [
-  ['a phone', phone.viewport],
-  ['a desk', { width: 1280, height: 900 }],
+for (const [device, viewport, tag] of [
+  ['a phone', phone.viewport, '@production'],
+  ['a desk', { width: 1280, height: 900 }, '@exhaustive'],
 ] as const)
-  test(`on ${device} a text is composed in the panel by keyboard, and goes into the story where the caret stood`, async ({
+  test(`on ${device} a text is composed in the panel by keyboard, and goes into the story where the caret stood ${tag}`, async ({
     browser,
     server,
   }) => {
@@ -118,7 +118,7 @@ test('a text is composed on a page of its own, shows what it rests on, and goes 
   await context.close();
 });
 
-test('what writes slowly is stopped in the panel: nothing more is sent, and what came stays @once', async ({
+test('what writes slowly is stopped in the panel: nothing more is sent, and what came stays @exhaustive', async ({
   page,
   server,
 }) => {
@@ -190,7 +190,11 @@ for (const lost of ['/writing/how-died', '/writing/'])
     await expect(page.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
   });
 
-test('a panel that was opened without a connection is opened once more @once', async ({ page, context, server }) => {
+test('a panel that was opened without a connection is opened once more @exhaustive', async ({
+  page,
+  context,
+  server,
+}) => {
   const { anne, id } = await pageWithFacts(server);
   await signInTo(context, server, anne);
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
@@ -210,7 +214,7 @@ for (const [where, address] of [
   ['the panel', (id: string) => `/create-tribute?tribute=${id}&step=story`],
   ['its own page', (id: string) => `/account/tributes/${id}/writing`],
 ] as const)
-  test(`in ${where} the same is asked for again after a busy moment @once`, async ({ page, server }) => {
+  test(`in ${where} the same is asked for again after a busy moment @exhaustive`, async ({ page, server }) => {
     const { anne, id } = await pageWithFacts(server);
     await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
     await signInTo(page.context(), server, anne);

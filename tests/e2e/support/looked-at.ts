@@ -10,13 +10,16 @@ async function expectNothingFound(page: Page, rules: string[] | null): Promise<v
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+/** The wide layout has few rules of its own: only the nightly run holds them all against it too. */
+const isNightly = process.env['NIGHTLY'] !== undefined;
+
 /** A screen as somebody meets it on a phone and at a desk, in both palettes. The phone it was on is what it stays on. */
 export async function expectLookedAt(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   for (const wide of [1280, width]) {
     await page.setViewportSize({ width: wide, height });
     await expectRoomy(page);
-    await expectNothingFound(page, null);
+    if (wide === width || isNightly) await expectNothingFound(page, null);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, COLOURS);
