@@ -141,10 +141,15 @@ test('a cut network loses neither words nor photographs, and a press that came t
   const { path } = await publishedTribute(await newMember(server));
   await write(page, path);
   let isCut = true;
-  await page.route('**/uploads**', (route) => (isCut ? route.abort('connectionreset') : route.continue()));
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/uploads**', async (route) => {
+    await pressed.promise;
+    await (isCut ? route.abort('connectionreset') : route.continue());
+  });
   await choose(page, [await picture('one.jpg', '#335577')]);
   await send(page);
   await expect(page.getByText('Your words will be sent as soon as the photographs have arrived.')).toBeVisible();
+  pressed.resolve();
   await expect(picked(page).getByText('The connection was lost.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
   isCut = false;
