@@ -1,6 +1,6 @@
 // `npm run nightly`: the long suites. Everything that `npm test` does, then the properties with fifty times the inputs
-// and 5,000 damaged pictures, the HTTP suite on a real PostgreSQL, and 200 kills of the process on each engine. About an
-// hour and a half on two cores.
+// and 5,000 damaged pictures, all of the HTTP suite on a real PostgreSQL, and 200 kills of the process on each engine. About
+// two hours on two cores.
 import { run, seconds } from './child.mjs';
 
 const KILLS = process.env.KILLS ?? '200';
