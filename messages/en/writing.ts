@@ -105,7 +105,7 @@ export const howDied = 'Does any of this say how they died?';
 export const howDiedHint =
   'Tick what does: it stays out of the text. We have ticked what seems to, and may have missed some. Please read each one.';
 export const howDiedAnswered = 'Change what says how they died';
-export const unused = 'What no text uses';
+export const unused = 'What every text leaves out';
 export const unusedHint =
   'These seem to say what your page does not show. If one of them is harmless, you can write it in the story yourself.';
 export const quotable = 'Quote what visitors wrote';

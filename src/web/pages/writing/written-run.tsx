@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Run } from '../../../contract/writing.ts';
+import { useIsReady } from '../../client/use-is-ready.ts';
 import { CopyText } from '../../domains/writing/copy-text.tsx';
 import { RunGrounds, RunText } from '../../domains/writing/run-text.tsx';
 import { plainText } from '../../domains/writing/sentences.tsx';
@@ -20,20 +21,7 @@ export const WrittenRun = ({ id, run, mayWrite }: Props) => (
   <section className="grid gap-4 card" aria-labelledby="text">
     <h2 id="text">{words.kindIn(run.kind, run.voice)}</h2>
     <RunText run={run} listId={LIST} />
-    {mayWrite && plainText(run.paragraphs) !== '' ? (
-      <>
-        <p className="acts">
-          <Link
-            className="button"
-            to={addressOf('createTribute', {}, { query: { tribute: id, step: 'story', take: run.id } })}
-          >
-            {words.take}
-          </Link>
-          <CopyText key={run.id} text={plainText(run.paragraphs)} />
-        </p>
-        <p className="hint">{words.takeHint}</p>
-      </>
-    ) : null}
+    {mayWrite && plainText(run.paragraphs) !== '' ? <TakeText id={id} run={run} /> : null}
     <RunGrounds run={run} listId={LIST} />
     {mayWrite ? (
       <Form method="post" className="acts">
@@ -45,3 +33,21 @@ export const WrittenRun = ({ id, run, mayWrite }: Props) => (
     ) : null}
   </section>
 );
+
+/** The editor takes a text with its script alone; without one the words are selected and copied by hand. */
+function TakeText({ id, run }: Omit<Props, 'mayWrite'>) {
+  const isReady = useIsReady();
+  if (!isReady) return null;
+  const query = { tribute: id, step: 'story', take: run.id };
+  return (
+    <>
+      <p className="acts">
+        <Link className="button" to={addressOf('createTribute', {}, { query })}>
+          {words.take}
+        </Link>
+        <CopyText key={run.id} text={plainText(run.paragraphs)} />
+      </p>
+      <p className="hint">{words.takeHint}</p>
+    </>
+  );
+}
