@@ -215,6 +215,8 @@ test('a new password and the end of another session, by keyboard on a phone @pro
   await context.setOffline(false);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  // The open screen would notice that its session is gone, and lead to the sign-in with the way back to itself.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await signInByForm(page, member, chosen);
   await expect(page).toHaveURL(/\/choice$/);
