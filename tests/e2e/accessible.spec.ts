@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { fundOf } from './support/funds.ts';
 import {
   confirmationLink,
@@ -213,45 +213,53 @@ const mine: [name: string, address: Address][] = [
 /** Where most people are: a newcomer's run looks at these, on the narrowest phone. */
 const USUAL = new Set(['home', 'sign in', 'tribute', 'leave a memory', 'editor: who']);
 
+/** Of this worker: a browser that has read the scripts once need not read them for each screen. */
+const contexts = new Map<boolean, Promise<BrowserContext>>();
+function contextOf(browser: Browser, server: RunningServer, isSignedIn: boolean): Promise<BrowserContext> {
+  const begin = async () => {
+    const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
+    if (isSignedIn) await signInTo(context, server, member);
+    return context;
+  };
+  const known = contexts.get(isSignedIn) ?? begin();
+  contexts.set(isSignedIn, known);
+  return known;
+}
+test.afterAll(async () => {
+  for (const context of contexts.values()) await (await context).close();
+  contexts.clear();
+});
+
 const looked =
   (name: string, address: Address, width: number) =>
   async ({ browser, server }: { browser: Browser; server: RunningServer }) => {
-    const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
-    if (mine.some(([own]) => own === name)) await signInTo(context, server, member);
+    const context = await contextOf(
+      browser,
+      server,
+      mine.some(([own]) => own === name),
+    );
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address());
     if (await page.locator('#site').count()) await page.waitForSelector('html[data-hydrated]');
+    expect(await page.locator('h1').count()).toBe(1);
+    expect((await page.title()).length).toBeGreaterThan(5);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await expectNothingFound(page);
     await expectRoomy(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNothingFound(page, colourRules);
-    await context.close();
+    await page.close();
   };
 
 // The wide layout has few rules of its own, so it is looked at later.
 for (const [name, address] of [...open, ...mine]) {
-  const what = `axe finds nothing: ${name}`;
+  const what = `one heading, a title, and nothing for axe: ${name}`;
   const isUsual = USUAL.has(name);
   test(`${what} (320 pixels, light and dark)${isUsual ? '' : ' @exhaustive'}`, looked(name, address, 320));
   test(`${what} (1280 pixels, light and dark) ${isUsual ? '@exhaustive' : '@nightly'}`, looked(name, address, 1280));
 }
-
-test('every screen has one heading of the first level, a title of its own and a language @exhaustive', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInTo(context, server, member);
-  const guestsOnly = ['sign in', 'sign up', 'second step'];
-  for (const [name, address] of [...open.filter(([guest]) => !guestsOnly.includes(guest)), ...mine]) {
-    await page.goto(address());
-    expect([name, await page.locator('h1').count()]).toEqual([name, 1]);
-    expect((await page.title()).length).toBeGreaterThan(5);
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  }
-});
 
 test('on every navigation the view is at the top and the focus on the heading @production', async ({
   page,

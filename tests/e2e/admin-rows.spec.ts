@@ -6,7 +6,7 @@ import { complaintsOf, expectLookedAt } from './support/looked-at.ts';
 import { newMember, publishedTribute, signInTo, type Member } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-const ROWS = 12;
+const ROWS = 9;
 const LEAST = 8;
 const NAMES = ['Zoë Müller-Łukasz', 'Anne Hartwell', 'Bartholomew Featherstonehaugh-Cholmondeley', 'Li'];
 const REASONS = ['self_harm', 'living_person', 'impersonation', 'other', 'fund_misuse', 'wrong_fact'];

@@ -51,32 +51,39 @@ describe.skipIf(postgresBinaries() === null)('with a database forty milliseconds
     await server.stop();
   });
 
-  test.each([
+  // Two ways by day: the others wait for the same clock.
+  const ways = [
     ['a wrong password', '/api/sessions', { password: 'not this one at all' }, 401],
     ['a forgotten password', '/api/password-reset-mails', {}, 202],
     ['a link once more', '/api/verification-mails', {}, 202],
     ['signing up', '/api/accounts', { password: 'a quiet place to stand' }, 202],
-  ])('%s takes as long for an address that is known as for any other', { retry: 2 }, async (_, path, body, status) => {
-    app.clock.advance(2 * 60 * 60 * 1000);
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    let next = 0;
-    const ask = async () => {
-      while (next < 2 * SAMPLES) {
-        const at = next;
-        next += 1;
-        const kind = at % 2 === 0 ? 'known' : 'unknown';
-        const headers = { 'x-forwarded-for': `10.${at >> 8}.${at & 255}.7` };
-        const begin = performance.now();
-        const email = `${kind}-${at >> 1}${kind === 'known' ? '' : path.replaceAll('/', '-')}@example.org`;
-        const answer = await app.send('POST', path, { email, ...body }, headers);
-        times[kind].push(performance.now() - begin);
-        expect(answer.status).toBe(status);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
-    const chance = chanceOfLonger(times.known, times.unknown);
-    process.stdout.write(`${path}: ${chance.toFixed(3)}\n`);
-    expect(chance).toBeGreaterThan(0.45);
-    expect(chance).toBeLessThan(0.55);
-  });
+  ] as const;
+  const asked = process.env['NIGHTLY'] === undefined ? [ways[0], ways[3]] : ways;
+  test.each(asked)(
+    '%s takes as long for an address that is known as for any other',
+    { retry: 2 },
+    async (_, path, body, status) => {
+      app.clock.advance(2 * 60 * 60 * 1000);
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+      let next = 0;
+      const ask = async () => {
+        while (next < 2 * SAMPLES) {
+          const at = next;
+          next += 1;
+          const kind = at % 2 === 0 ? 'known' : 'unknown';
+          const headers = { 'x-forwarded-for': `10.${at >> 8}.${at & 255}.7` };
+          const begin = performance.now();
+          const email = `${kind}-${at >> 1}${kind === 'known' ? '' : path.replaceAll('/', '-')}@example.org`;
+          const answer = await app.send('POST', path, { email, ...body }, headers);
+          times[kind].push(performance.now() - begin);
+          expect(answer.status).toBe(status);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, ask));
+      const chance = chanceOfLonger(times.known, times.unknown);
+      process.stdout.write(`${path}: ${chance.toFixed(3)}\n`);
+      expect(chance).toBeGreaterThan(0.45);
+      expect(chance).toBeLessThan(0.55);
+    },
+  );
 });
