@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { fieldProblem } from '../../contract/field-refusals.ts';
-import { actionProblem, readProblem } from './problem.ts';
+import { isPassing, actionProblem, readProblem } from './problem.ts';
 
 describe('a refused form', () => {
   test('gives back all that was typed and ticked, and no password', () => {
@@ -32,6 +32,13 @@ describe('a refusal on a screen', () => {
       code: 'BUSY',
       message: 'We are busy for a moment. Nothing is lost. Please try again shortly.',
     });
+  });
+
+  test('that is not in our form is said in our own words, and may be tried again', () => {
+    const problem = readProblem(new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Internal Server Error' }));
+    expect(problem).toMatchObject({ code: 'UNEXPECTED' });
+    expect(problem?.message).toContain('Something went wrong on our side.');
+    expect(problem && isPassing(problem)).toBe(true);
   });
 
   test('of another release, whose codes are not known here, speaks for itself', () => {

@@ -28,10 +28,13 @@ export const isPassing = ({ code }: Problem['error']): boolean => ['BUSY', 'UNEX
 /** Statuses of a proxy that does not reach the product. */
 const OF_GATEWAYS = [502, 503, 504];
 
-/** Replaces a proxy's own words for its failure by ours. */
+/** The client's name for a failure that is not in our form. */
+const UNFORMED = 'INTERNAL_SERVER_ERROR';
+
+/** Replaces the words of somebody else for a failure by ours. */
 function inOurWords({ code, status, message, data: details }: ORPCError<string, unknown>) {
   const isTheirs = !isErrorCode(code) && OF_GATEWAYS.includes(status);
-  return { code: isTheirs ? 'BUSY' : String(code), message, data: details };
+  return { code: isTheirs ? 'BUSY' : code === UNFORMED ? 'UNEXPECTED' : String(code), message, data: details };
 }
 
 export function readProblem(error: unknown): Problem['error'] | null {
