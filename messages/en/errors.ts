@@ -81,7 +81,7 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_PAYEES: 'There is no room for more people who could receive gifts of this page.',
   TOO_MANY_PAPERS: 'There is no room for more papers here. Please remove one that is no longer needed.',
   NO_FACTS:
-    'There is nothing that a text could use. Say something, answer a question, or look again at what you have ticked.',
+    'There is nothing that a text could use. Say something, answer a question, or look again at what says how they died.',
   HELP_IS_OFF: 'Help with writing is switched off for you on this page.',
   TOO_MANY_GLIMPSES: 'This page has as many links to look as it can have. End one to make another.',
   TOO_MANY_PEOPLE: 'This page has as many people and invitations as it can have. Remove one to add another.',

@@ -96,6 +96,7 @@ export const howChanged = {
 export const copy = 'Copy it';
 export const copied = 'It is copied.';
 export const take = 'Put it in the story';
+export const notTaken = 'It could not be put in the story just now. Your story is safe; please try again in a moment.';
 export const takeHint = 'You can change it there, move it or undo it.';
 export const inStory = 'It is in the story now. “Undo” takes it out again.';
 export const closeHelp = 'Close help with writing';
@@ -105,6 +106,7 @@ export const howDied = 'Does any of this say how they died?';
 export const howDiedHint =
   'Tick what does: it stays out of the text. We have ticked what seems to, and may have missed some. Please read each one.';
 export const howDiedAnswered = 'Change what says how they died';
+export const howDiedAnsweredHint = 'What is ticked stays out of every text.';
 export const unused = 'What every text leaves out';
 export const unusedHint =
   'These seem to say what your page does not show. If one of them is harmless, you can write it in the story yourself.';

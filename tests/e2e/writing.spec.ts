@@ -159,6 +159,13 @@ test('a tick that is set beside a text keeps the sentence out of the story @exha
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/writing/how-died'));
   await panel.getByLabel('She walked into the sea.').check();
   await kept;
+  await expect(panel.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
+  await expect(panel.getByLabel('She walked into the sea.')).toBeChecked();
+  let isLost = true;
+  await page.route('**/taking', (route) => (isLost ? route.abort('connectionreset') : route.fallback()));
+  await panel.getByRole('button', { name: 'Put it in the story' }).click();
+  await expect(panel.getByRole('alert')).toContainText('It could not be put in the story just now.');
+  isLost = false;
   await panel.getByRole('button', { name: 'Put it in the story' }).click();
   await expect(storyIn(page)).toContainText('Ruth and Thomas');
   await expect(storyIn(page)).not.toContainText('sea');
@@ -272,5 +279,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Earlier texts')).toHaveCount(0);
     await page.getByRole('button', { name: 'Switch this off' }).click();
     await expect(page.getByRole('button', { name: 'Switch it on' })).toBeVisible();
+  });
+
+  test('"back" brings a tick to the same words, and none to others @exhaustive', async ({ page, server }) => {
+    const { anne, id } = await pageWithFacts(server);
+    await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
+    const { facts } = await anne.send<{ facts: { id: string; value: string }[] }>('GET', `/api/tributes/${id}/facts`);
+    const birds = facts.find(({ value }) => value.includes('birds'))?.id;
+    await signInTo(page.context(), server, anne);
+    await page.goto(`/account/tributes/${id}/writing`);
+    await page.getByLabel('She walked into the sea.').check();
+    await expect(page.getByLabel('She fed the birds.')).not.toBeChecked();
+    await page.getByRole('link', { name: 'What has been said' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('What your family has said');
+    const value = 'She hanged herself in the hen house.';
+    await anne.send('PUT', `/api/tributes/${id}/facts/${birds}`, { key: 'other', value });
+    await page.goBack();
+    await expect(page.getByLabel('She walked into the sea.')).toBeChecked();
+    await expect(page.getByLabel(value)).toBeChecked();
+    await page.getByRole('button', { name: 'Write it' }).click();
+    await expect(page.locator('.composed').first()).toBeVisible();
+    await expect(page.locator('.composed').filter({ hasText: /sea|hen house/ })).toHaveCount(0);
   });
 });

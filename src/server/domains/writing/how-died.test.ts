@@ -174,12 +174,24 @@ it('stays out of a passage that repeats what was ticked', async () => {
   expect(await soften()).toBe('She kept bees.');
 });
 
+it('uses a fact that shares a few words with what was ticked', async () => {
+  const id = await pageSaying(rosa, { pronouns: 'she' }, [
+    ['loved', 'the water'],
+    ['story', 'At six she swam the lake. Everybody came out of the water.'],
+  ]);
+  const water = (await askedOn(id)).filter(({ sentence }) => sentence.includes('loved'));
+  await answerHowDied(rosa, id, answersTo(water, true));
+  expect(textOf(await composedBy(rosa, id))).toContain('came out of the water');
+});
+
 it('is asked again once the page chose something about the death', async () => {
   const id = await pageSaying(rosa, { pronouns: 'she', bornIn: 'Linz' }, [['habit', 'She walked into the sea.']]);
+  const seen = await askedOn(id);
   const before = await composedBy(rosa, id);
   expect(textOf(before)).toContain('sea');
   const { rev } = await bodyOf<Tribute>(await rosa.get(`/api/tributes/${id}`));
   await bodyOf(await rosa.send('PATCH', `/api/tributes/${id}`, { rev, changes: { loss: ['suicide'] } }));
+  await answerHowDied(rosa, id, answersTo(seen, false));
   expect(await askedOn(id)).toMatchObject([{ isAnswered: false }]);
   expect(textOf(await composedBy(rosa, id))).not.toContain('sea');
   expect(textOf(await bodyOf<Run>(await rosa.get(`/api/tributes/${id}/writing/${before.id}`)))).not.toContain('sea');

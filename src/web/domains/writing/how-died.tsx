@@ -3,16 +3,22 @@ import * as words from '#messages/writing';
 import type { HowDiedAnswer, HowDiedQuestion } from '../../../contract/writing.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 
-/** The names in the form: a box for each question, and beside it what was asked, as "id mark". */
-const TELLS = 'tells';
+/** What was asked, as "id mark". A box has it in its name: "back" brings a tick to the same question alone. */
 const ASKED = 'asked';
+const boxOf = (asked: string) => `tells ${asked}`;
 
 export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
-  const ticked = form.getAll(TELLS);
   return form.getAll(ASKED).map((asked) => {
     const [factId = '', mark = ''] = String(asked).split(' ');
-    return { factId, mark, tellsHow: ticked.includes(factId) };
+    return { factId, mark, tellsHow: form.has(boxOf(String(asked))) };
   });
+}
+
+/** Keeps what is ticked in a form before a text that stands beside it is used. Throws where it could not be kept. */
+export async function keepTicks(id: string, form: HTMLElement | null): Promise<void> {
+  const given = form instanceof HTMLFormElement ? howDiedAnswers(new FormData(form)) : [];
+  const answers = given.filter((one) => one.tellsHow);
+  if (answers.length > 0) await createBrowserClient(window.location.origin).writing.answerHowDied({ id, answers });
 }
 
 interface Props {
@@ -23,11 +29,13 @@ interface Props {
   leftOut: readonly string[];
   /** The values of a form that was refused, by the names of its fields. */
   typed?: Readonly<Record<string, string>>;
+  /** A text that is shown may say less now. */
+  onKept: () => void;
 }
 
 /** Asks about facts that nobody has judged. Answers that were given can be changed under it. */
-export function HowDied({ id, questions, leftOut, typed = {} }: Props) {
-  const { markOf, keep } = useKeptTicks(id);
+export function HowDied({ id, questions, leftOut, typed = {}, onKept }: Props) {
+  const { markOf, keep } = useKeptTicks(id, onKept);
   const boxes = (isAnswered: boolean) =>
     questions
       .filter((one) => one.isAnswered === isAnswered)
@@ -54,7 +62,7 @@ export function HowDied({ id, questions, leftOut, typed = {} }: Props) {
         <details className="return">
           <summary>{words.howDiedAnswered}</summary>
           <fieldset className="field">
-            <legend className="hint">{words.howDiedHint}</legend>
+            <legend className="hint">{words.howDiedAnsweredHint}</legend>
             {answered}
           </fieldset>
         </details>
@@ -78,7 +86,7 @@ export function HowDied({ id, questions, leftOut, typed = {} }: Props) {
 
 function isTickedIn(typed: Readonly<Record<string, string>>, { factId, mark, tellsHow }: HowDiedQuestion): boolean {
   const asked = typed[ASKED]?.split('\n') ?? [];
-  return asked.includes(`${factId} ${mark}`) ? (typed[TELLS]?.split('\n') ?? []).includes(factId) : tellsHow;
+  return asked.includes(`${factId} ${mark}`) ? boxOf(`${factId} ${mark}`) in typed : tellsHow;
 }
 
 interface BoxProps {
@@ -89,18 +97,16 @@ interface BoxProps {
 }
 
 function Box({ question: { factId, sentence }, mark, isTicked, onTick }: BoxProps) {
-  const id = `${TELLS}-${factId}`;
+  const id = `tells-${factId}`;
+  const asked = `${factId} ${mark}`;
   return (
     <div className="check">
-      <input type="hidden" name={ASKED} value={`${factId} ${mark}`} />
-      {/* Without autocomplete, or "back" would bring an older tick to a newer question. */}
+      <input type="hidden" name={ASKED} value={asked} />
       <input
         type="checkbox"
         id={id}
-        name={TELLS}
-        value={factId}
+        name={boxOf(asked)}
         defaultChecked={isTicked}
-        autoComplete="off"
         onChange={({ target }) => {
           if (target.checked) onTick();
         }}
@@ -113,7 +119,7 @@ function Box({ question: { factId, sentence }, mark, isTicked, onTick }: BoxProp
 }
 
 /** A tick is kept at once: an earlier text may be put in the story without sending the form. */
-function useKeptTicks(id: string) {
+function useKeptTicks(id: string, onKept: () => void) {
   const [kept, setKept] = useState<ReadonlyMap<string, { before: string; after: string }>>(new Map());
   return {
     markOf({ factId, mark }: HowDiedQuestion): string {
@@ -127,6 +133,7 @@ function useKeptTicks(id: string) {
         ({ howDied }) => {
           const after = howDied?.find((one) => one.factId === factId)?.mark;
           if (after !== undefined) setKept((all) => new Map(all).set(factId, { before: mark, after }));
+          onKept();
         },
         // The form sends it again.
         () => undefined,

@@ -21,6 +21,7 @@ interface Props {
   loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingDesk, 'quotable' | 'howDied' | 'leftOut'>;
   problem: Problem | undefined;
   onEnd: (run: Run) => void;
+  onKept: () => void;
 }
 
 /** With a script the text is shown as it comes; without one it is waited for. */
@@ -28,6 +29,7 @@ export function ComposeForm({
   loaded: { id, nextId, run, quotable, howDied = [], leftOut = [] },
   problem: refused,
   onEnd,
+  onKept,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { paragraphs, problem, begin, stop } = useComposing(onEnd);
@@ -84,7 +86,7 @@ export function ComposeForm({
           defaultValue={typed['passage']}
           error={wrong}
         />
-        <HowDied id={id} questions={howDied} leftOut={leftOut} typed={typed} />
+        <HowDied id={id} questions={howDied} leftOut={leftOut} typed={typed} onKept={onKept} />
         <Quotable
           memories={quotable}
           chosen={typed[MEMORY]?.split('\n') ?? []}

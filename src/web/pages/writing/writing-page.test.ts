@@ -64,17 +64,18 @@ it('asks which words tell how somebody died, and keeps each answer, also of a fo
   const first = await forms.get(screen, anne.cookie);
   expect(first.text).toContain('<legend>Does any of this say how they died?</legend>');
   const boxes = (text: string) =>
-    [...text.matchAll(/<input type="checkbox"[^>]* name="tells"[^>]*>/gu)].map(([box]) => ({
-      id: /value="([^"]+)"/u.exec(box)?.[1] ?? '',
+    [...text.matchAll(/<input type="checkbox"[^>]* name="tells [^>]*>/gu)].map(([box]) => ({
+      id: /name="tells (\S+) /u.exec(box)?.[1] ?? '',
       isTicked: /\schecked/u.test(box),
     }));
   const asked = boxes(first.text);
   expect(asked.filter(({ isTicked }) => isTicked)).toHaveLength(1);
-  const sea = /value="([^"]+)"[^>]*\/?><label[^>]*>She walked into the sea/u.exec(first.text)?.[1] ?? '';
+  const [, box = '', sea = ''] =
+    /name="(tells (\S+) [^"]+)"[^>]*><label[^>]*>She walked into the sea/u.exec(first.text) ?? [];
   const fields = (more: Record<string, string>) => {
     const form = new URLSearchParams({ intent: 'compose', voice: 'plain', runId: crypto.randomUUID(), ...more });
     for (const [, value = ''] of first.text.matchAll(/name="asked" value="([^"]+)"/gu)) form.append('asked', value);
-    form.append('tells', sea);
+    form.append(box, 'on');
     return form;
   };
   const refused = await forms.post(screen, fields({ kind: 'shorten', passage: '' }), anne.cookie);

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigate } from 'react-router';
 import { titled } from '#messages/site';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { Run } from '../../../contract/writing.ts';
 import { may } from '../../../contract/roles.ts';
+import { createBrowserClient } from '../../client/browser-client.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
@@ -46,7 +49,8 @@ export function Page() {
   const loaded = useLoaderData<Loaded>();
   const problem = useActionData<Problem>();
   const go = useNavigate();
-  const { id, name, role, isHelpOn, vendor, facts, run } = loaded;
+  const { id, name, role, isHelpOn, vendor, facts } = loaded;
+  const { run, look } = useFreshRun(loaded);
   const mayWrite = may(role, 'write');
   return (
     <div className="page narrow">
@@ -71,6 +75,7 @@ export function Page() {
         <ComposeForm
           loaded={loaded}
           problem={problem}
+          onKept={look}
           onEnd={(written) => void go(addressOf('writing', { id }, { query: { run: written.id } }))}
         />
       ) : null}
@@ -90,6 +95,18 @@ export function Page() {
       ) : null}
     </div>
   );
+}
+
+/** The text as it was loaded, or as it reads since a tick was kept. */
+function useFreshRun({ id, run }: Loaded) {
+  const [fresh, setFresh] = useState<Run | null>(null);
+  const look = () => {
+    if (!run) return;
+    const asking = createBrowserClient(window.location.origin).writing.run({ id, runId: run.id });
+    // Without an answer the text stays as it is; taking it asks again.
+    asking.then(setFresh, () => undefined);
+  };
+  return { run: fresh?.id === run?.id ? fresh : run, look };
 }
 
 function Refused({ problem }: { problem: Problem | undefined }) {

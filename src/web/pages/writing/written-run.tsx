@@ -1,12 +1,15 @@
-import { Form, Link } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Run } from '../../../contract/writing.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { CopyText } from '../../domains/writing/copy-text.tsx';
+import { keepTicks } from '../../domains/writing/how-died.tsx';
 import { RunGrounds, RunText } from '../../domains/writing/run-text.tsx';
 import { plainText } from '../../domains/writing/sentences.tsx';
 import { Button } from '../../ui/button.tsx';
+import { COMPOSE } from './compose-form.tsx';
 
 interface Props {
   id: string;
@@ -37,12 +40,29 @@ export const WrittenRun = ({ id, run, mayWrite }: Props) => (
 /** The editor takes a text with its script alone; without one the words are selected and copied by hand. */
 function TakeText({ id, run }: Omit<Props, 'mayWrite'>) {
   const isReady = useIsReady();
+  const [isFailed, setIsFailed] = useState(false);
+  const go = useNavigate();
   if (!isReady) return null;
-  const query = { tribute: id, step: 'story', take: run.id };
+  const to = addressOf('createTribute', {}, { query: { tribute: id, step: 'story', take: run.id } });
+  const take = () => {
+    setIsFailed(false);
+    keepTicks(id, document.getElementById(COMPOSE)).then(
+      () => go(to),
+      () => setIsFailed(true),
+    );
+  };
   return (
     <>
+      {isFailed ? <p role="alert">{words.notTaken}</p> : null}
       <p className="acts">
-        <Link className="button" to={addressOf('createTribute', {}, { query })}>
+        <Link
+          className="button"
+          to={to}
+          onClick={(event) => {
+            event.preventDefault();
+            take();
+          }}
+        >
           {words.take}
         </Link>
         <CopyText key={run.id} text={plainText(run.paragraphs)} />

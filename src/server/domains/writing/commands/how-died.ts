@@ -23,7 +23,7 @@ export async function answerHowDied(ctx: Answering, { id, answers }: Given): Pro
     // Facts change under the same lock.
     const page = await workingRow(tx, await lockOwnTribute(ctx, tx, { id, to: 'write' }));
     const known = await factsOn(tx, page, memberId(ctx));
-    const current = known.filter((fact) => no.get(fact.id) === markOf(fact)).map((fact) => fact.id);
+    const current = known.filter((fact) => no.get(fact.id) === markOf(fact, page)).map((fact) => fact.id);
     const judge = (ids: readonly string[], tellsHow: boolean) =>
       tx
         .update(facts)

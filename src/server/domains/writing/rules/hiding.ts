@@ -24,8 +24,8 @@ const seemsToTellHow = (text: string, { language, died }: Choices) =>
 const hidesHow = (text: string, page: Choices) =>
   mayTellHow(text, page) || (page.loss.length > 0 && seemsToTellHow(text, page));
 
-/** A shorter text may mean something else in another sentence: "the sea". */
-const SHORTEST_REPEAT = 10;
+/** Fewer words may mean something else in another sentence: "the sea". */
+const LEAST_REPEATED = 3;
 const asWords = (text: string) =>
   ` ${
     text
@@ -40,17 +40,20 @@ function repeatsTicked(facts: readonly Fact[]): (text: string) => boolean {
   const ticked = facts
     .filter((fact) => fact.tellsHow)
     .flatMap(({ value, sentence }) => [asWords(value), asWords(sentence)]);
-  const long = ticked.filter((words) => words.length >= SHORTEST_REPEAT);
+  const long = ticked.filter((words) => words.trim().split(' ').length >= LEAST_REPEATED);
   return (text) => long.some((words) => asWords(text).includes(words));
 }
 
-/** Whether a sentence says what visitors do not see, by the choices of the page and the answers about its facts. */
-export function hidesFrom(page: Choices, facts: readonly Fact[] = []): (sentence: string) => boolean {
-  const repeats = repeatsTicked(facts);
-  return (sentence) => {
-    const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
-    return mayTellDate(text, page) || hidesHow(text, page) || repeats(text);
-  };
+/** Whether a sentence says what the choices of the page hide from its visitors. */
+export const hidesFrom = (page: Choices) => (sentence: string) => {
+  const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
+  return mayTellDate(text, page) || hidesHow(text, page);
+};
+
+/** The same for words that are no facts, and may repeat one: a passage that somebody typed, a memory of a visitor. */
+export function hidesFromOwn(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
+  const [hides, repeats] = [hidesFrom(page), repeatsTicked(facts)];
+  return (sentence) => hides(sentence) || repeats(sentence);
 }
 
 const guess = ({ key, sentence, value }: Fact, page: Choices) =>
@@ -59,10 +62,13 @@ const guess = ({ key, sentence, value }: Fact, page: Choices) =>
 /** Whether the family has to answer first what a fact tells. The form's fields and pronouns tell nothing of a death. */
 const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
 
-/** Changes with the words of a fact and with its answer, so that a late answer to an older question does not count. */
-export const markOf = ({ key, value, tellsHow = null }: Pick<Fact, 'key' | 'value' | 'tellsHow'>): string =>
+/**
+ * Changes with the words of a fact, its answer and the choices of the page, so that a late answer to an older question does
+ * not count.
+ */
+export const markOf = ({ key, value, tellsHow = null }: Fact, { loss }: Choices): string =>
   createHash('sha256')
-    .update(JSON.stringify([key, value, tellsHow]))
+    .update(JSON.stringify([key, value, tellsHow, loss]))
     .digest('base64url')
     .slice(0, HOW_DIED_MARK_CHARACTERS);
 
@@ -78,7 +84,7 @@ export const howDiedQuestions = (facts: readonly Fact[], page: Choices): HowDied
     .map((fact) => {
       const { id, sentence, tellsHow = null } = fact;
       const answer = { tellsHow: tellsHow ?? guess(fact, page), isAnswered: tellsHow !== null };
-      return { factId: id, sentence, mark: markOf(fact), ...answer };
+      return { factId: id, sentence, mark: markOf(fact, page), ...answer };
     });
 
 /** Sentences of facts that no text uses, because of what the page hides by its choices. */

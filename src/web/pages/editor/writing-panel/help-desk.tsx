@@ -6,6 +6,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { Run, WritingDesk } from '../../../../contract/writing.ts';
 import type { Client } from '../../../client/page.ts';
 import { CopyText } from '../../../domains/writing/copy-text.tsx';
+import { keepTicks } from '../../../domains/writing/how-died.tsx';
 import { useComposing, type Wanted } from '../../../domains/writing/use-composing.ts';
 import { NotWritten } from '../../../domains/writing/not-written.tsx';
 import { RunGrounds, RunText } from '../../../domains/writing/run-text.tsx';
@@ -27,6 +28,7 @@ const LIST = 'rests-on';
 export function HelpDesk({ id, client, onTake, save }: Props) {
   const { desk, isFailed, open, choose } = useDesk(id, client);
   const [run, setRun] = useState<Run | null>(null);
+  const [isNotTaken, setIsNotTaken] = useState(false);
   const composing = useComposing((written) => {
     setRun(written);
     // Its questions are answered now.
@@ -45,9 +47,19 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
     ) : (
       <p aria-busy="true" />
     );
+  // As it may be taken now: what the page shows may have been changed since it was composed.
   const take = async (taken: Run) => {
-    // As it may be taken now: what the page shows may have been changed since it was composed.
-    onTake(await client.writing.take({ id, runId: taken.id }).catch(() => taken));
+    setIsNotTaken(false);
+    try {
+      await keepTicks(id, document.getElementById(WANTED));
+      onTake(await client.writing.take({ id, runId: taken.id }));
+    } catch {
+      setIsNotTaken(true);
+    }
+  };
+  const look = () => {
+    // Without an answer the text stays as it is; taking it asks again.
+    if (run) client.writing.run({ id, runId: run.id }).then(setRun, () => undefined);
   };
   return (
     <div className="side-body">
@@ -60,7 +72,11 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
         </p>
       ))}
       {desk.isHelpOn ? (
-        <Helped desk={desk} run={run} composing={{ ...composing, begin }} take={(taken) => void take(taken)} />
+        <Helped
+          {...{ desk, run, isNotTaken, look }}
+          composing={{ ...composing, begin }}
+          take={(taken) => void take(taken)}
+        />
       ) : (
         <>
           <p>{words.offWhat}</p>
@@ -90,21 +106,24 @@ interface HelpedProps {
   run: Run | null;
   composing: ReturnType<typeof useComposing>;
   take: (run: Run) => void;
+  isNotTaken: boolean;
+  look: () => void;
 }
 
-function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, take }: HelpedProps) {
+function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, take, isNotTaken, look }: HelpedProps) {
   const isWriting = paragraphs !== null;
   const wrong = problem?.fields['passage'];
   const text = useRef<HTMLDivElement>(null);
+  const runId = run?.id;
   // The questions that stood above it are folded once they are answered.
   useEffect(() => {
-    if (run) text.current?.scrollIntoView({ block: 'start' });
-  }, [run]);
+    if (runId) text.current?.scrollIntoView({ block: 'start' });
+  }, [runId]);
   return (
     <>
       {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
       {problem && !wrong ? <NotWritten error={problem} form={WANTED} /> : null}
-      <WantedText desk={desk} wrong={wrong} isWriting={isWriting} begin={begin} stop={stop} />
+      <WantedText desk={desk} wrong={wrong} isWriting={isWriting} begin={begin} stop={stop} onKept={look} />
       <div aria-live="polite" aria-busy={isWriting} className="grid gap-4" ref={text}>
         {isWriting ? (
           <>
@@ -119,6 +138,7 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
         <>
           {plainText(run.paragraphs) === '' ? null : (
             <>
+              {isNotTaken ? <p role="alert">{words.notTaken}</p> : null}
               <p className="acts">
                 <Button onClick={() => take(run)}>{words.take}</Button>
                 <CopyText key={run.id} text={plainText(run.paragraphs)} />

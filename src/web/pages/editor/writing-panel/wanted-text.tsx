@@ -16,12 +16,13 @@ interface Props {
   isWriting: boolean;
   begin: (wanted: Wanted) => void;
   stop: () => void;
+  onKept: () => void;
 }
 
 const changesPassage = (kind: WritingKind) => kind === 'shorten' || kind === 'soften';
 
 /** What is to be written, how, and what it may quote. */
-export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
+export function WantedText({ desk, wrong, isWriting, begin, stop, onKept }: Props) {
   const [kind, setKind] = useState<WritingKind>('life-story');
   const form = useRef<HTMLFormElement>(null);
   const submit = () => {
@@ -78,7 +79,7 @@ export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>
-      <HowDied id={desk.id} questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} />
+      <HowDied id={desk.id} questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} onKept={onKept} />
       <Quotable memories={desk.quotable} />
       <p className="acts">
         {isWriting ? (
