@@ -6,15 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
-// The embedded engine is PostgreSQL on one connection, so what asks one thing after the other ends on the server as it ends
-// there. Asked once more on the server are the tests that do several things at once or look below the product, and all
-// about money, limits, letters, presence and what is removed in its time.
+// The embedded engine is PostgreSQL on one connection: tests that ask one thing after the other get the same answers from
+// both engines. These run on the server too: tests that do several things at once or look below the product, and all tests
+// of money, limits, letters, presence and removals that wait for their day.
 const MEETS_ENGINE = /Promise\.all|\bpool\b|\.tell\(|sql`|transaction\(|(open|start)Postgres/;
 const ON_POSTGRES = [
   'src/server/seams/{database,jobs}/**/*.test.ts',
   'src/server/domains/{bills,deletions,exports,giving,ledger,limits,mail,presence,sendings}/**/*.test.ts',
 ];
-/** Of one code for both engines, or only of a trial, whatever they do at once. */
+/** These run one code on both engines, or ask only about a trial, whatever they do at once. */
 const OF_NO_ENGINE = [
   '{bench,pretend-provider,seeds,src/contract,src/web,src/server/render,src/server/domains/*/rules}/**/*.test.{ts,tsx}',
   'src/server/{listen,seams/{database/housekeeping,image-encoder/header-pixels}}.test.ts',

@@ -114,7 +114,7 @@ export async function startPostgres(settings: Record<string, string> = {}, paren
 }
 
 /**
- * Where a server's data needs no disk: waiting for one at each commit was half the time of the tests, which never cut the
+ * A folder in memory for a server's data: waiting for the disk at each commit was half the time of tests, which never cut the
  * power. The usual folder where the machine has little memory.
  */
 export function memoryFolder(): string {

@@ -34,7 +34,7 @@ export const test = base.extend<object, { server: RunningServer; languages: stri
     },
     { scope: 'worker', timeout: START_MS + STOP_MS },
   ],
-  // A handler of a route may still ask the server when its journey is over: that its context then closes is no fault.
+  // A route's handler may still ask the server when its journey ends. Its errors are ignored then.
   page: async ({ page, context }, use) => {
     await use(page);
     await Promise.allSettled([page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -110,7 +110,7 @@ describe('a picture that was taken off with its refusal', () => {
       const { picture, copies } = await pictureAndCopies();
       const own = await photographReported(picture);
       await refusing(own.id);
-      // What the way needs is there before it is counted.
+      // The set-up of this way is done before anything is counted.
       const before = await kept();
       for (const sent of [picture, ...copies]) {
         const answer = await send(sent);

@@ -9,7 +9,7 @@ interface Given {
   open(origin: string, limits: AnswerLimits): TextModel;
 }
 
-/** Nothing but a silence is to end by it, however slow the machine is. */
+/** Long enough that only the tests about silence reach it, on a slow machine too. */
 const PATIENT_MS = 60_000;
 const limits = { bytes: 2_000_000, silenceMs: PATIENT_MS };
 const asking = (more: Partial<TextRequest> = {}): TextRequest => ({

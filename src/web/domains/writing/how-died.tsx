@@ -3,7 +3,7 @@ import * as words from '#messages/writing';
 import type { HowDiedAnswer, HowDiedQuestion } from '../../../contract/writing.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 
-/** What was asked, as "id mark". A box has it in its name: "back" brings a tick to the same question alone. */
+/** The name of fields that hold a question, as "id mark". A box has it in its name: "back" brings a tick to the same question alone. */
 const ASKED = 'asked';
 const boxOf = (asked: string) => `tells ${asked}`;
 

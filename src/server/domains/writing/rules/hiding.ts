@@ -50,7 +50,7 @@ export const hidesFrom = (page: Choices) => (sentence: string) => {
   return mayTellDate(text, page) || hidesHow(text, page);
 };
 
-/** The same for words that are no facts, and may repeat one: a passage that somebody typed, a memory of a visitor. */
+/** The same for a passage that somebody typed and for memories of visitors, which may repeat a ticked fact. */
 export function hidesFromOwn(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
   const [hides, repeats] = [hidesFrom(page), repeatsTicked(facts)];
   return (sentence) => hides(sentence) || repeats(sentence);
