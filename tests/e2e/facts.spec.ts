@@ -126,6 +126,7 @@ test('an answer stays over a lost connection, a way elsewhere and an ended sessi
   await signInTo(context, server, anne);
   await page.goto(`/account/tributes/${id}/interview`);
   await page.getByRole('textbox').fill('ferns and the sea');
+  await page.waitForSelector('html[data-hydrated]');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await expect(page.getByRole('alert')).toContainText('There was no answer, so this was not sent.');
