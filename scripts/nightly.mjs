@@ -1,6 +1,5 @@
-// `npm run nightly`: the long suites. Everything that `npm test` does, then the properties with fifty times the inputs
-// and 5,000 damaged pictures, all of the HTTP suite on a real PostgreSQL, and 200 kills of the process on each engine. About
-// two hours on two cores.
+// `npm run nightly`: the long suites, about two hours on two cores. It runs `npm test`, the properties with fifty times the
+// inputs, the exhaustive tests with 5,000 damaged pictures, the whole HTTP suite on PostgreSQL, and 200 kills on each engine.
 import { run, seconds } from './child.mjs';
 
 const KILLS = process.env.KILLS ?? '200';

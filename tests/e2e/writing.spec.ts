@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { newMember, publishedTribute, signInTo, type Member } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
@@ -20,6 +21,14 @@ async function pageWithFacts(server: RunningServer): Promise<{ anne: Member; id:
   ])
     await anne.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value });
   return { anne, id };
+}
+
+/** Somebody signed in who asked for help with writing on that page. */
+async function withHelp(page: Page, server: RunningServer): Promise<{ anne: Member; id: string }> {
+  const made = await pageWithFacts(server);
+  await made.anne.send('PUT', `/api/tributes/${made.id}/writing/choice`, { isHelpOn: true });
+  await signInTo(page.context(), server, made.anne);
+  return made;
 }
 
 for (const [device, viewport, tag] of [
@@ -122,9 +131,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   page,
   server,
 }) => {
-  const { anne, id } = await pageWithFacts(server);
-  await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
-  await signInTo(page.context(), server, anne);
+  const { id } = await withHelp(page, server);
   const asked: string[] = [];
   const said = { parts: [{ text: 'Edith was born in Whitby.' }], facts: [], state: 'kept' };
   const run = { kind: 'life-story', voice: 'plain', model: 'slow', askedBy: null, begunAt: new Date().toISOString() };
@@ -147,9 +154,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
 });
 
 test('a tick that is set beside a text keeps the sentence out of the story @exhaustive', async ({ page, server }) => {
-  const { anne, id } = await pageWithFacts(server);
-  await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
-  await signInTo(page.context(), server, anne);
+  const { id } = await withHelp(page, server);
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
   await page.getByRole('button', { name: 'Help with writing' }).click();
   const panel = page.getByRole('dialog', { name: 'Help with writing' });
@@ -176,9 +181,7 @@ for (const lost of ['/writing/how-died', '/writing/'])
     page,
     server,
   }) => {
-    const { anne, id } = await pageWithFacts(server);
-    await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
-    await signInTo(page.context(), server, anne);
+    const { id } = await withHelp(page, server);
     let isLost = true;
     await page.route(
       ({ pathname }) => (lost.endsWith('/') ? /\/writing\/[0-9a-f-]{36}$/.test(pathname) : pathname.endsWith(lost)),
@@ -222,9 +225,7 @@ for (const [where, address] of [
   ['its own page', (id: string) => `/account/tributes/${id}/writing`],
 ] as const)
   test(`in ${where} the same is asked for again after a busy moment @exhaustive`, async ({ page, server }) => {
-    const { anne, id } = await pageWithFacts(server);
-    await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
-    await signInTo(page.context(), server, anne);
+    const { id } = await withHelp(page, server);
     const asked: unknown[] = [];
     await page.route(/\/api\/tributes\/[^/]+\/writing\/[0-9a-f-]{36}$/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -282,11 +283,9 @@ test.describe('without JavaScript', () => {
   });
 
   test('"back" brings a tick to the same words, and none to others @exhaustive', async ({ page, server }) => {
-    const { anne, id } = await pageWithFacts(server);
-    await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
+    const { anne, id } = await withHelp(page, server);
     const { facts } = await anne.send<{ facts: { id: string; value: string }[] }>('GET', `/api/tributes/${id}/facts`);
     const birds = facts.find(({ value }) => value.includes('birds'))?.id;
-    await signInTo(page.context(), server, anne);
     await page.goto(`/account/tributes/${id}/writing`);
     await page.getByLabel('She walked into the sea.').check();
     await expect(page.getByLabel('She fed the birds.')).not.toBeChecked();

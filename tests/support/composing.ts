@@ -3,6 +3,7 @@ import type { TributeFields } from '../../src/contract/tribute-fields.ts';
 import type { HowDiedAnswer, Run, WritingDesk } from '../../src/contract/writing.ts';
 import { shown } from '../writing/corpus.ts';
 import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
 import { bodyOf, draftOf } from './tributes.ts';
 
 export type Said = readonly [key: string, value: string];
@@ -44,4 +45,18 @@ export async function composedBy(person: Person, id: string, wanted: object = {}
   if (answer.status !== 200) throw new Error(await answer.text());
   await answer.text();
   return bodyOf<Run>(await person.get(path));
+}
+
+/** A model that answers with this text, and the prompts that were sent to it. */
+export function modelSaying(app: TestApp, text: string): string[] {
+  const prompts: string[] = [];
+  app.deps.textModel = {
+    name: 'a-model',
+    vendor: 'models.example',
+    async *write({ prompt }) {
+      prompts.push(prompt);
+      yield text;
+    },
+  };
+  return prompts;
 }

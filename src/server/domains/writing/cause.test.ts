@@ -1,7 +1,7 @@
 // The lists of words that tick the boxes of the question how somebody died, and that bind pages which chose something.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { composedBy, pageSaying, textOf, type Said } from '../../../../tests/support/composing.ts';
+import { composedBy, modelSaying, pageSaying, textOf, type Said } from '../../../../tests/support/composing.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
@@ -87,15 +87,7 @@ it('keeps it out of every text of a page that chose something about the death, w
   ]);
   expect([...(await ticksOn(id)).keys()]).toEqual(['Maria loved bees.']);
   expect(textOf(await composedBy(rosa, id))).toBe('Maria loved bees. She died in 2026.');
-  const asked: string[] = [];
-  app.deps.textModel = {
-    name: 'a-model',
-    vendor: 'models.example',
-    async *write({ prompt }) {
-      asked.push(prompt);
-      yield TOLD.join(' ');
-    },
-  };
+  const asked = modelSaying(app, TOLD.join(' '));
   expect(textOf(await composedBy(rosa, id)).trim()).toBe('');
   for (const said of TOLD) expect(asked[0]).not.toContain(said.slice(4, -1));
 });

@@ -6,6 +6,7 @@ import {
   answerHowDied,
   answerThatNoneTells,
   composedBy,
+  modelSaying,
   pageSaying,
   textOf,
   type Said,
@@ -54,16 +55,8 @@ it('is asked about before ordinary words that tell it are in a text', async () =
   const keys = ['other', 'lately', 'children', 'thanks', 'missed', 'home', 'work', 'habit'];
   const said = PLAIN_WORDS.map((value, i): [string, string] => [keys[i] ?? 'loved', value]);
   const id = await pageSaying(rosa, { pronouns: 'she', bornIn: 'Linz' }, said, { isAnswered: false });
-  const asked: string[] = [];
   expect(textOf(await composedBy(rosa, id))).toBe('Maria was born in Linz.');
-  app.deps.textModel = {
-    name: 'a-model',
-    vendor: 'models.example',
-    async *write({ prompt }) {
-      asked.push(prompt);
-      yield PLAIN_WORDS.join(' ');
-    },
-  };
+  const asked = modelSaying(app, PLAIN_WORDS.join(' '));
   expect(textOf(await composedBy(rosa, id)).trim()).toBe('');
   for (const words of PLAIN_WORDS) expect(asked[0]).not.toContain(words.slice(4, -1));
   const questions = await askedOn(id);

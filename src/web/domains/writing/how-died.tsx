@@ -3,8 +3,9 @@ import * as words from '#messages/writing';
 import type { HowDiedAnswer, HowDiedQuestion } from '../../../contract/writing.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 
-/** The name of fields that hold a question, as "id mark". A box has it in its name: "back" brings a tick to the same question alone. */
+/** The name of the fields that say what was asked, each as "id mark". */
 const ASKED = 'asked';
+/** A box is named after its question, so that "back" brings a tick to the same question alone. */
 const boxOf = (asked: string) => `tells ${asked}`;
 
 export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
@@ -35,7 +36,7 @@ interface Props {
 
 /** Asks about facts that nobody has judged. Answers that were given can be changed under it. */
 export function HowDied({ id, questions, leftOut, typed = {}, onKept }: Props) {
-  const { markOf, keep } = useKeptTicks(id, onKept);
+  const { markNow, keep } = useKeptTicks(id, onKept);
   const boxes = (isAnswered: boolean) =>
     questions
       .filter((one) => one.isAnswered === isAnswered)
@@ -43,7 +44,7 @@ export function HowDied({ id, questions, leftOut, typed = {}, onKept }: Props) {
         <Box
           key={`${one.factId} ${one.mark}`}
           question={one}
-          mark={markOf(one)}
+          mark={markNow(one)}
           isTicked={isTickedIn(typed, one)}
           onTick={() => keep(one)}
         />
@@ -122,7 +123,7 @@ function Box({ question: { factId, sentence }, mark, isTicked, onTick }: BoxProp
 function useKeptTicks(id: string, onKept: () => void) {
   const [kept, setKept] = useState<ReadonlyMap<string, { before: string; after: string }>>(new Map());
   return {
-    markOf({ factId, mark }: HowDiedQuestion): string {
+    markNow({ factId, mark }: HowDiedQuestion): string {
       const now = kept.get(factId);
       return now?.before === mark ? now.after : mark;
     },

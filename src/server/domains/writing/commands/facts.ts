@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FactsOfTribute, Interview, Relation, SaidKey } from '../../../../contract/facts.ts';
 import { FACTS_PER_TRIBUTE, PRONOUNS_CHARACTERS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
@@ -62,6 +62,12 @@ export async function sayFact(ctx: Saying, said: Said): Promise<FactsOfTribute> 
   return factsOf(ctx, said);
 }
 
+const confirm = async (ctx: Saying, tx: Transaction, chosen: SQL | undefined) =>
+  tx
+    .update(facts)
+    .set({ confirmedAt: ctx.clock.now(), confirmedBy: memberId(ctx) })
+    .where(and(chosen, isNull(facts.confirmedAt)));
+
 /** NOT_FOUND for one that is gone; one that is confirmed already stays confirmed by whoever did it. */
 export async function confirmFact(
   ctx: Saying,
@@ -70,11 +76,7 @@ export async function confirmFact(
   await ctx.db.transaction(async (tx) => {
     await lockOwnTribute(ctx, tx, { id, to: 'write' });
     const isIt = and(eq(facts.id, factId), eq(facts.tributeId, id));
-    const set = { confirmedAt: ctx.clock.now(), confirmedBy: memberId(ctx) };
-    await tx
-      .update(facts)
-      .set(set)
-      .where(and(isIt, isNull(facts.confirmedAt)));
+    await confirm(ctx, tx, isIt);
     const found = await tx.select({ id: facts.id }).from(facts).where(isIt);
     if (found.length === 0) fail('NOT_FOUND');
   });
@@ -87,10 +89,7 @@ export async function confirmFacts(
 ): Promise<FactsOfTribute> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnTribute(ctx, tx, { id, to: 'write' });
-    await tx
-      .update(facts)
-      .set({ confirmedAt: ctx.clock.now(), confirmedBy: memberId(ctx) })
-      .where(and(eq(facts.tributeId, id), inArray(facts.id, [...factIds]), isNull(facts.confirmedAt)));
+    await confirm(ctx, tx, and(eq(facts.tributeId, id), inArray(facts.id, [...factIds])));
   });
   return factsOf(ctx, { id });
 }

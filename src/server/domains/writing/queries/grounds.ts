@@ -12,7 +12,7 @@ import { memories } from '../../memories/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { asVisitorsSay, leadOf } from '../rules/called.ts';
-import { asShown, hidesFrom, hidesFromOwn, shownFacts, shownSentences } from '../rules/hiding.ts';
+import { asShown, hidesFrom, hidesOrRepeats, shownFacts, shownSentences } from '../rules/hiding.ts';
 import { softened } from '../rules/compose/passages.ts';
 import type { GroundFact, Grounds } from '../rules/lock/grounds.ts';
 import { sentencesOf } from '../rules/lock/sentences.ts';
@@ -118,14 +118,14 @@ export async function materialFor(
   const userId = memberId(ctx);
   const confirmed = (await factsOn(ctx.db, asShown(page), userId)).filter((fact) => fact.isConfirmed);
   const hides = hidesFrom(page);
-  const hidesOwn = hidesFromOwn(page, confirmed);
+  const hidesTyped = hidesOrRepeats(page, confirmed);
   const known = knownFacts(
     page,
     shownFacts(confirmed, page).filter((fact) => fact.key !== 'name'),
   );
   const [asker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const speaker = asker?.name ?? null;
-  const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hidesOwn));
+  const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hidesTyped));
   const { frames, gentler } = wordsIn(page.language).compose;
   // Made gentler by our table, a sentence of theirs says the same.
   const own = said.flatMap((text, i): GroundFact[] =>
@@ -138,7 +138,7 @@ export async function materialFor(
   const facts = [
     ...own,
     ...known.filter((fact) => fact.key !== 'pronouns').flatMap(groundsOf),
-    ...(await quotations(ctx.db, page.id, chosen)).filter(({ text }) => !hidesOwn(text)),
+    ...(await quotations(ctx.db, page.id, chosen)).filter(({ text }) => !hidesTyped(text)),
   ];
   const { name, knownAs, language } = page;
   const called = nameForVisitors(page);

@@ -11,7 +11,7 @@ import { writingRuns, type RunRow } from '../tables.ts';
 import { workingRow } from '../../tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { asReadNow } from '../rules/compose/read-now.ts';
-import { hidesFrom, hidesFromOwn, hidingsOf, howDiedQuestions, leftOutBy, shownFacts } from '../rules/hiding.ts';
+import { hidesFrom, hidesOrRepeats, hidingsOf, howDiedQuestions, leftOutOf, shownFacts } from '../rules/hiding.ts';
 import { changedSince, factsOf, factsOn } from './facts.ts';
 import { quotableOn, shownMemories } from './grounds.ts';
 import { choiceOf } from './interview.ts';
@@ -41,21 +41,22 @@ function summary({ run, askedBy }: Asked, now: Date): RunSummary {
 export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
   const { facts, sent } = asked.run;
   const known = await factsOn(ctx.db, page, memberId(ctx));
-  const [hides, hidesOwn] = [hidesFrom(page), hidesFromOwn(page, known)];
-  const isToldNow = (one: Sentence) => (one.facts.some(isOwn) ? hidesOwn : hides)(wordsOf(one));
+  const [ofFacts, ofTyped] = [hidesFrom(page), hidesOrRepeats(page, known)];
+  const hides = (one: Sentence) => (one.facts.some(isTyped) ? ofTyped : ofFacts)(wordsOf(one));
   const usable = shownFacts(known, page);
   const gone = await goneFacts(ctx, page, { run: asked.run, usable });
   const change = asReadNow(page, known);
   const paragraphs = asked.run.paragraphs.map((sentences) =>
     sentences.map((one): Sentence => {
-      const isHidden = one.facts.some((id) => gone.has(id)) || (one.facts.length > 0 && isToldNow(one));
+      const isHidden = one.facts.some((id) => gone.has(id)) || (one.facts.length > 0 && hides(one));
       return isHidden ? { parts: [], facts: [], state: 'left-out', isHidden: true } : change(one);
     }),
   );
   return { ...summary(asked, ctx.clock.now()), facts, paragraphs, sent };
 }
 
-const isOwn = (id: string) => id.startsWith('passage:') || id.startsWith('memory:');
+/** No fact: a passage that was typed, or a memory of a visitor. */
+const isTyped = (id: string) => id.startsWith('passage:') || id.startsWith('memory:');
 const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
 /** Facts of a text that were changed, taken back or are kept out of texts now, and visitors' words that are not shown. */
@@ -109,9 +110,9 @@ export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: 
     isHelpOn,
     vendor: ctx.textModel.vendor,
     facts: usable,
-    hides: hidingsOf(working, facts),
+    hides: hidingsOf(facts, working),
     howDied: howDiedQuestions(facts, working),
-    leftOut: leftOutBy(working, facts),
+    leftOut: leftOutOf(facts, working),
     quotable,
     runs,
   };

@@ -26,14 +26,15 @@ const hidesHow = (text: string, page: Choices) =>
 
 /** Fewer words may mean something else in another sentence: "the sea". */
 const LEAST_REPEATED = 3;
-const asWords = (text: string) =>
-  ` ${
+/** Words alone, with a space around them: "the sea" is not in "the season". */
+const asWords = (text: string): string => {
+  const words =
     text
       .normalize('NFKC')
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  } `;
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.join(' ')} `;
+};
 
 /** Whether a sentence repeats a fact of which the family answered that it tells how the person died. */
 function repeatsTicked(facts: readonly Fact[]): (text: string) => boolean {
@@ -50,14 +51,15 @@ export const hidesFrom = (page: Choices) => (sentence: string) => {
   return mayTellDate(text, page) || hidesHow(text, page);
 };
 
-/** The same for a passage that somebody typed and for memories of visitors, which may repeat a ticked fact. */
-export function hidesFromOwn(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
+/** For words that are asked about nowhere: a passage that somebody typed, and memories of visitors. */
+export function hidesOrRepeats(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
   const [hides, repeats] = [hidesFrom(page), repeatsTicked(facts)];
   return (sentence) => hides(sentence) || repeats(sentence);
 }
 
-const guess = ({ key, sentence, value }: Fact, page: Choices) =>
-  seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value));
+/** The answer of the family, or a guess until there is one. */
+const isTelling = ({ key, sentence, value, tellsHow: answer }: Fact, page: Choices): boolean =>
+  answer ?? (seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value)));
 
 /** Whether the family has to answer first what a fact tells. The form's fields and pronouns tell nothing of a death. */
 const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
@@ -81,24 +83,23 @@ export const howDiedQuestions = (facts: readonly Fact[], page: Choices): HowDied
   facts
     .filter(isSaid)
     .filter(isUsable(page))
-    .map((fact) => {
-      const { id, sentence, tellsHow = null } = fact;
-      const answer = { tellsHow: tellsHow ?? guess(fact, page), isAnswered: tellsHow !== null };
-      return { factId: id, sentence, mark: markOf(fact, page), ...answer };
-    });
+    .map((fact) => ({
+      factId: fact.id,
+      sentence: fact.sentence,
+      mark: markOf(fact, page),
+      tellsHow: isTelling(fact, page),
+      isAnswered: (fact.tellsHow ?? null) !== null,
+    }));
 
 /** Sentences of facts that no text uses, because of what the page hides by its choices. */
-export const leftOutBy = (page: Choices, facts: readonly Fact[]): string[] => {
+export const leftOutOf = (facts: readonly Fact[], page: Choices): string[] => {
   const canUse = isUsable(page);
   return facts.filter((fact) => isSaid(fact) && !canUse(fact)).map(({ sentence }) => sentence);
 };
 
-const tellsHow = (fact: Fact, page: Choices) =>
-  mayTellHow(fact.sentence, page) || (fact.tellsHow ?? (fact.source !== 'form' && guess(fact, page)));
-
-export const hidingsOf = (page: Choices, facts: readonly Fact[]): Hiding[] => [
+export const hidingsOf = (facts: readonly Fact[], page: Choices): Hiding[] => [
   ...(!page.showsFullDates && (page.born?.month || page.died?.month) ? ['full-dates' as const] : []),
-  ...(page.loss.length > 0 || facts.some((fact) => tellsHow(fact, page)) ? ['how-died' as const] : []),
+  ...(page.loss.length > 0 || facts.some((fact) => isSaid(fact) && isTelling(fact, page)) ? ['how-died' as const] : []),
 ];
 
 /** The page as its visitors read its dates. */
