@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { expectNothingForAxe } from './support/axe.ts';
 import { fundOf } from './support/funds.ts';
 import {
   confirmationLink,
@@ -15,19 +15,6 @@ import { expect, test, type RunningServer } from './support/server.ts';
 
 // In one worker alone its screens would outlast all other journeys.
 test.describe.configure({ mode: 'parallel' });
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The palette is nothing but colours: seen in the other one, a screen can break no other rule. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-async function expectNothingFound(page: Page, only: string[] | null = null) {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 let member: Member;
 let tribute: Published;
@@ -246,10 +233,10 @@ const looked =
     expect(await page.locator('h1').count()).toBe(1);
     expect((await page.title()).length).toBeGreaterThan(5);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await expectNothingFound(page);
+    await expectNothingForAxe(page);
     await expectRoomy(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNothingFound(page, colourRules);
+    await expectNothingForAxe(page, { coloursOnly: true });
     await page.close();
   };
 

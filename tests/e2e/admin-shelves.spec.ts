@@ -1,13 +1,11 @@
 // Those who run the place at work on firms and shelves: by keyboard, on a phone, and as axe sees it.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { expectNothingForAxe } from './support/axe.ts';
 import { houseOf } from './support/firms.ts';
 import { signInTo } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function open(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
@@ -19,14 +17,11 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
 async function expectGood(page: Page) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    expect([page.url(), width, found]).toEqual([page.url(), width, []]);
+    await expectNothingForAxe(page);
     await expectRoomy(page);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  expect(violations).toEqual([]);
+  await expectNothingForAxe(page, { coloursOnly: true });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

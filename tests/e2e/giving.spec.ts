@@ -1,8 +1,8 @@
 // Giving on the example page of a trial, through the pretend card provider's own pages, as people do.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { FUND_ID } from '../../seeds/gifts.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
+import { expectNothingForAxe } from './support/axe.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
 
@@ -20,8 +20,7 @@ const way = (of: Page) => of.locator('#giving').getByRole('link', { name: 'Give 
 async function expectAccessible(of: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await of.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page: of }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    await expectNothingForAxe(of);
   }
   await of.emulateMedia({ colorScheme: 'light' });
 }

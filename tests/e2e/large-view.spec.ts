@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
+import { expectNothingForAxe } from './support/axe.ts';
 import { newMember, publishedTribute, showChanges } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 
@@ -66,8 +66,7 @@ test('a photograph opens large, has an address, and is turned and closed by keyb
   await view(page).getByRole('button', { name: 'Zoom out' }).click();
   expect(await scaleOf(page)).toBe(1);
 
-  const { violations } = await new AxeBuilder({ page }).include('.viewer').analyze();
-  expect(violations).toEqual([]);
+  await expectNothingForAxe(page, { within: '.viewer' });
   await page.keyboard.press('Escape');
   await expect(view(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/${path}$`));
@@ -122,8 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage();
       for (const address of [path, `${path}/photographs`, `${path}/photographs/${ids[1]}`]) {
         await page.goto(`${server.origin}/${address}`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
+        await expectNothingForAxe(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(1);
       }
       await context.close();

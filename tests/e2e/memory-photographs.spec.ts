@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectNothingForAxe } from './support/axe.ts';
 import { expectOwnMemory, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
@@ -25,13 +25,6 @@ const choose = (page: Page, files: Awaited<ReturnType<typeof picture>>[]) =>
 const send = (page: Page) => page.getByRole('button', { name: 'Leave this memory' }).click();
 const picked = (page: Page) => page.locator('.picked li');
 
-async function expectNothingFound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @nightly' : ''}`, () => {
     test.use({ colorScheme, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -45,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Photograph 2', { exact: true })).toBeVisible();
       await choose(page, [letter]);
       await expect(picked(page).getByText('letter.jpg: This file is not a photograph we can show.')).toBeVisible();
-      await expectNothingFound(page);
+      await expectNothingForAxe(page);
 
       // Whoever leaves the form and comes back finds the photographs and the words.
       await page.reload();
@@ -58,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectOwnMemory(page);
       await expect(page.locator('.photos img')).toHaveCount(2);
       const own = page.url();
-      await expectNothingFound(page);
+      await expectNothingForAxe(page);
 
       // Its author sees them large before anybody else does; they have no address yet.
       await page.locator('.photos a').first().tap();
@@ -74,20 +67,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const care = await desk.newPage();
       await care.goto(`${server.origin}/account/tributes/${id}`);
       await expect(care.getByRole('img', { name: 'Photograph 2 of 2 from Jonah' })).toBeVisible();
-      await expectNothingFound(care);
+      await expectNothingForAxe(care);
       await care.getByRole('button', { name: 'Show on the page: Jonah' }).click();
       await expect(care.getByText('What Jonah sent is now on the page.')).toBeVisible();
       await desk.close();
 
       await page.goto(`/${path}`);
-      await expectNothingFound(page);
+      await expectNothingForAxe(page);
       await page.locator('#memories .photos a').first().tap();
       await expect(page.getByRole('dialog', { name: 'Photograph' })).toContainText('1 of 2');
       await expect(page).toHaveURL(new RegExp(`/${path}/photographs/[0-9a-f-]{36}$`));
       await expect(page.getByRole('dialog').locator('figcaption')).toHaveText('Jonah');
       await page.reload();
       await expect(page.getByText('He never asked for it back.')).toBeVisible();
-      await expectNothingFound(page);
+      await expectNothingForAxe(page);
       await page.getByRole('link', { name: 'Next photograph' }).click();
       await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
     });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { expectNothingForAxe } from './support/axe.ts';
 import { confirmationLink, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
@@ -126,8 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const check = async () => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+        await expectNothingForAxe(page);
         await expectRoomy(page);
       }
     };

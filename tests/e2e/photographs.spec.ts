@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNothingForAxe } from './support/axe.ts';
 import { runOf } from './support/looks.ts';
 import { newMember, signInTo, type Member } from './support/people.ts';
 import { expect, test } from './support/server.ts';
@@ -17,8 +17,6 @@ interface Seen {
     height: number;
   }[];
 }
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function picture(name: string, seed: number) {
   const { default: sharp } = await import('sharp');
@@ -61,13 +59,6 @@ async function openStep(page: Page, member: Member, count: number) {
 }
 
 const spoken = (page: Page): Locator => page.locator('.step-spoken');
-
-async function expectNothingFound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 let member: Member;
 test.beforeAll(async ({ server }) => {
@@ -339,7 +330,7 @@ test('two that look the same are noticed, and both may stay @exhaustive', async 
   await page.locator('input[type=file][multiple]').setInputFiles(copy);
   await expect(tiles).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'These two look the same' })).toBeVisible();
-  await expectNothingFound(page);
+  await expectNothingForAxe(page);
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(page.getByRole('heading', { name: 'These two look the same' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'More photographs' })).toBeFocused();
@@ -357,23 +348,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       const { tiles } = await openStep(page, member, 2);
-      await expectNothingFound(page);
+      await expectNothingForAxe(page);
       await tiles.nth(0).click();
       await expect(page.getByRole('dialog', { name: 'Photograph 1 of 2' })).toBeVisible();
-      await expectNothingFound(page);
+      await expectNothingForAxe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       for (const tool of ['Crop', 'Always show']) {
         const open = page.getByRole('dialog').getByRole('button', { name: tool, exact: true });
         await open.press('Enter');
         await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
-        await expectNothingFound(page);
+        await expectNothingForAxe(page);
         await page.keyboard.press('Escape');
         await expect(open).toBeFocused();
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await page.getByRole('button', { name: 'Removed photographs' }).click();
       await expect(page.getByText(/You can bring it back until/)).toBeVisible();
-      await expectNothingFound(page);
+      await expectNothingForAxe(page);
     });
   }
 }

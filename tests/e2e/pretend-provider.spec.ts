@@ -1,5 +1,5 @@
+import { expectNothingForAxe } from './support/axe.ts';
 // The pages of the pretend card provider, as somebody meets them who comes from ours.
-import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { openStripe } from '../../src/server/seams/card-payments/stripe.ts';
@@ -58,8 +58,7 @@ async function payee(payments: CardPayments, home: string) {
 
 async function expectUsable(page: Page) {
   await expect(banner(page)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await expectNothingForAxe(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 }

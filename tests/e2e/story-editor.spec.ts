@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { MEANT } from '../../src/contract/story-blocks.ts';
+import { expectNothingForAxe } from './support/axe.ts';
 import { newMember, publishedTribute, showChanges, signInTo, type Member } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 import { paste, storyIn } from './support/story.ts';
@@ -65,8 +65,7 @@ test.describe('on a phone', () => {
     await type(page, '', 'wax', '', '> Say one true thing.');
     const written = `${old.trimEnd()}\n\n## ${MEANT}Her bees\n\n1. ${MEANT}Eleven **hives**, *all hers.*\n2. ${MEANT}wax\n\n> Say one true thing.`;
     await expect.poll(saved).toBe(written);
-    const withHeading = await new AxeBuilder({ page }).analyze();
-    expect(withHeading.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    await expectNothingForAxe(page);
 
     await member.send('GET', `/api/tributes/${id}`);
     await showChanges(member, id);
@@ -81,8 +80,7 @@ test.describe('on a phone', () => {
 
     for (let step = 0; step < 60; step += 1) await page.keyboard.press('Control+z');
     await expect.poll(saved).toBe(old);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    await expectNothingForAxe(page);
   });
 });
 

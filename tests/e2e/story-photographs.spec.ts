@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { photographLine } from '../../src/contract/story-blocks.ts';
+import { expectNothingForAxe } from './support/axe.ts';
 import { addPhotographs } from './support/album.ts';
 import { newMember, publishedTribute, showChanges, signInTo, type Member } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
@@ -47,11 +47,6 @@ async function dragBelow(page: Page, words: string) {
   await expect(storyIn(page).locator('.lands-above')).toHaveCount(0);
 }
 
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-}
-
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -83,7 +78,7 @@ for (const [device, viewport, run] of [
       await tool(page).click();
       await page.keyboard.press('ArrowRight');
       await expect(chooser(page).getByRole('button', { name: 'Photograph 2 of 3' })).toBeFocused();
-      expect(await faultsOf(page)).toEqual([]);
+      await expectNothingForAxe(page);
       await page.keyboard.press('Enter');
       await expect(storyIn(page)).toBeFocused();
       await expect.poll(saved).toBe(`One.\n\n${second}\n\nTwo.\n\nThree.`);
@@ -124,7 +119,7 @@ for (const [device, viewport, run] of [
           ({ caption }) => caption,
         );
       await expect.poll(captions).toEqual(['', 'On the pier', '']);
-      expect(await faultsOf(page)).toEqual([]);
+      await expectNothingForAxe(page);
 
       // Words typed over one that is selected stand below it.
       await figures(page).getByRole('img').click();
@@ -207,11 +202,11 @@ test('without photographs the way to them is shown, and one that is removed leav
   const gone = storyIn(page).locator('figure.gone');
   await expect(gone).toHaveCount(1);
   await expect(gone.getByText('This photograph is no longer on the page.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNothingForAxe(page);
   await page.goto(`/account/tributes/${id}/changes`);
   await expect(page.locator('.compared-text').last()).toContainText('[A photograph]');
   for (const text of await page.locator('.compared-text').allTextContents()) expect(text).not.toContain('photo:');
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNothingForAxe(page);
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
   // A deleting key beside one selects it first, also when it comes before the browser has told where the caret is.
   await storyIn(page).getByText('Three.').click();
@@ -283,7 +278,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(chooser(page)).toContainText('A story can hold 20 photographs.');
       await page.keyboard.press('Escape');
       await figures(page).first().getByRole('img').click();
-      expect(await faultsOf(page)).toEqual([]);
+      await expectNothingForAxe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
       // A keeper's own tools come late; a visitor has none.
@@ -301,7 +296,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(visitor.locator('.story figure img').last()).toHaveJSProperty('complete', true);
       expect(Number(await visitor.locator('html').getAttribute('data-moved'))).toBeLessThan(0.01);
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await faultsOf(visitor)).toEqual([]);
+      await expectNothingForAxe(visitor);
       await visitors.close();
     });
   });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { appCode, stepAt } from '../../src/server/domains/accounts/rules/totp.ts';
 import { keyBytes } from '../support/two-step.ts';
+import { expectNothingForAxe } from './support/axe.ts';
 import { newMember, type Member } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
@@ -36,10 +36,7 @@ async function giveAuthenticator(page: Page): Promise<{ cdp: CDPSession; authent
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  await expectNothingForAxe(page);
   await expectRoomy(page);
 }
 

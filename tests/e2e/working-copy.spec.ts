@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNothingForAxe } from './support/axe.ts';
 import { runOf } from './support/looks.ts';
 import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
@@ -104,8 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await signInTo(context, server, member);
       const page = await context.newPage();
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+        await expectNothingForAxe(page);
       };
       await page.goto(`${server.origin}/account/tributes/${id}/changes`);
       await check();

@@ -1,14 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from './axe.ts';
 import { expectRoomy } from './roomy.ts';
-
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-async function expectNothingFound(page: Page, rules: string[] | null): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** The wide layout has few rules of its own: only the nightly run holds them all against it too. */
 const isNightly = process.env['NIGHTLY'] !== undefined;
@@ -19,10 +11,10 @@ export async function expectLookedAt(page: Page): Promise<void> {
   for (const wide of [1280, width]) {
     await page.setViewportSize({ width: wide, height });
     await expectRoomy(page);
-    if (wide === width || isNightly) await expectNothingFound(page, null);
+    if (wide === width || isNightly) await expectNothingForAxe(page);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNothingFound(page, COLOURS);
+  await expectNothingForAxe(page, { coloursOnly: true });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
