@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './support/free-port.ts';
 import { OPERATOR } from './support/operator.ts';
+import { keepMigrated } from './support/test-database.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rosemary-npm-'));
+  await keepMigrated(join(folder, 'migrated'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -21,6 +23,8 @@ async function start(
   { env: more = {}, ...how }: SpawnOptions = {},
 ) {
   const dataDir = join(folder, name);
+  // First starts on an empty folder have tests of their own.
+  await cp(join(folder, 'migrated'), join(dataDir, 'database'), { recursive: true });
   const port = await freePort();
   const { npm_lifecycle_event: _, ...environment } = process.env;
   const env = { ...environment, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'off' };

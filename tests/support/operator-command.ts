@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { users } from '../../src/server/domains/accounts/tables.ts';
-import { migrate } from '../../src/server/migrate.ts';
 import { openEmbedded, type EmbeddedDatabase } from '../../src/server/seams/database/embedded.ts';
+import { keepMigrated } from './test-database.ts';
 
 /** The one person in the database. */
 export const email = 'grace@example.org';
@@ -20,8 +20,8 @@ export async function operatorFolder() {
       await database.close();
     }
   }
+  await keepMigrated(join(folder, 'database'));
   await onDatabase(async (database) => {
-    await migrate(database);
     const at = new Date();
     const grace = { id: 'grace', email, mailbox: email, emailVerified: true, timeCreated: at, updatedAt: at };
     await database.db.insert(users).values(grace);

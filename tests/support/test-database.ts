@@ -51,19 +51,28 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A new one from the cached dump: what the migrations come to is worked out once for all test processes. */
-async function startMigrated(): Promise<EmbeddedDatabase> {
+/** Keeps a migrated database in this folder, in a third of the time that making it there takes. */
+export async function keepMigrated(folder: string): Promise<void> {
+  await (await openEmbedded({ folder, dump: await migratedDump() })).close();
+}
+
+const startMigrated = async (): Promise<EmbeddedDatabase> => openEmbedded({ folder: null, dump: await migratedDump() });
+
+/** What the migrations come to, worked out once for all test processes. */
+async function migratedDump(): Promise<ArrayBuffer> {
   const file = join(cache, `migrated-${await migrationsHash()}.tar`);
   const kept = await readFile(file).catch(() => null);
-  if (kept) return openEmbedded({ folder: null, dump: new Uint8Array(kept).buffer });
+  if (kept) return new Uint8Array(kept).buffer;
   const database = await openEmbedded({ folder: null });
   await migrate(database);
+  const dump = await database.dump();
+  await database.close();
   await mkdir(cache, { recursive: true });
   // Written apart and renamed: several test processes may do this at once.
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, new Uint8Array(await database.dump()));
+  await writeFile(draft, new Uint8Array(dump));
   await rename(draft, file);
-  return database;
+  return dump;
 }
 
 const addressOf = (url: string, name: string): string => {
