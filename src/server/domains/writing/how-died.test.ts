@@ -167,6 +167,22 @@ it('stays out of a passage that repeats what was ticked', async () => {
   expect(await soften()).toBe('She kept bees.');
 });
 
+it.each([
+  ['She drowned.', 'en'],
+  ['He overdosed.', 'en'],
+  ['Suicide.', 'en'],
+  ['Er ertrank.', 'de'],
+  ['母は海に入って帰ってこなかった。', 'ja'],
+  ['她走进了那片冰冷的大海再也没有回来。', 'zh'],
+])('stays out of a passage that repeats it, however short or without spaces: %s', async (ticked, language) => {
+  const id = await pageSaying(rosa, { language }, [['other', ticked]], { isAnswered: false });
+  await answerHowDied(rosa, id, answersTo(await askedOn(id), true));
+  const [before, after] = language === 'ja' ? ['花が好きだった。', '歌も好きだった。'] : ['Bees.', 'Songs.'];
+  const run = await composedBy(rosa, id, { kind: 'soften', passage: `${before} ${ticked} ${after}` });
+  expect(textOf(run).replaceAll(/\s+/gu, ' ')).toBe(`${before} ${after}`);
+  expect(run.paragraphs.flat().filter((one) => one.state === 'left-out')).toMatchObject([{ isHidden: true }]);
+});
+
 it('uses a fact that shares a few words with what was ticked', async () => {
   const id = await pageSaying(rosa, { pronouns: 'she' }, [
     ['loved', 'the water'],

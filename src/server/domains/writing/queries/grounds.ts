@@ -144,5 +144,5 @@ export async function materialFor(
   const called = nameForVisitors(page);
   const names = [...new Set([called, name, name.split(/\s+/)[0] ?? ''])].filter(Boolean);
   const whose = { name, called, knownAs, language, pronouns: pronounsIn(known) };
-  return { ...whose, facts, speaker, frames: names.flatMap(frames), known, hides };
+  return { ...whose, facts, speaker, frames: names.flatMap(frames), known, hides: passage === '' ? hides : hidesTyped };
 }

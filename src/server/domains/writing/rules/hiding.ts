@@ -24,16 +24,18 @@ const seemsToTellHow = (text: string, { language, died }: Choices) =>
 const hidesHow = (text: string, page: Choices) =>
   mayTellHow(text, page) || (page.loss.length > 0 && seemsToTellHow(text, page));
 
-/** Fewer words may mean something else in another sentence: "the sea". */
+/** Fewer words may mean something else within another sentence: "the sea". */
 const LEAST_REPEATED = 3;
+/** Written without spaces: a sign or two of these make a word. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
 /** Words alone, with a space around them: "the sea" is not in "the season". */
 const asWords = (text: string): string => {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.join(' ')} `;
+  const spaced = text.normalize('NFKC').toLowerCase().replaceAll(UNSPACED, ' $& ');
+  return ` ${(spaced.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')} `;
+};
+const isLong = (words: string): boolean => {
+  const count = words.trim().split(' ').length;
+  return count >= (words.match(UNSPACED) ? LEAST_REPEATED * 2 : LEAST_REPEATED);
 };
 
 /** Whether a sentence repeats a fact of which the family answered that it tells how the person died. */
@@ -41,8 +43,10 @@ function repeatsTicked(facts: readonly Fact[]): (text: string) => boolean {
   const ticked = facts
     .filter((fact) => fact.tellsHow)
     .flatMap(({ value, sentence }) => [asWords(value), asWords(sentence)]);
-  const long = ticked.filter((words) => words.trim().split(' ').length >= LEAST_REPEATED);
-  return (text) => long.some((words) => asWords(text).includes(words));
+  return (text) => {
+    const words = asWords(text);
+    return ticked.some((one) => one === words || (isLong(one) && words.includes(one)));
+  };
 }
 
 /** Whether a sentence says what the choices of the page hide from its visitors. */
