@@ -47,6 +47,7 @@ const ends: Record<RunEnd, string> = {
 };
 export const end = (of: RunEnd): string => ends[of];
 export const empty = 'Nothing could be written from what has been said so far.';
+export const emptied = 'Nothing of this text is left. “Write it” makes another one.';
 export const nothingCame =
   'It could not be written just now. Nothing your family has said is lost. Please try again in a while.';
 const blanks: Record<BlankKind, string> = {
@@ -68,9 +69,9 @@ export const leftOut = (count: number): string =>
 export const leftOutAsHidden = (count: number): string =>
   plural(count, {
     one: () =>
-      'One sentence is left out: visitors of the page do not see what it says, or its words were changed or wait for your answer.',
+      'One sentence is left out: you ticked what it says, visitors of the page do not see it, or it was changed or waits for your answer.',
     other: (many) =>
-      `${many} sentences are left out: visitors of the page do not see what they say, or their words were changed or wait for your answer.`,
+      `${many} sentences are left out: you ticked what they say, visitors of the page do not see it, or they were changed or wait for your answer.`,
   });
 const hidings: Record<Hiding, string> = {
   'full-dates': 'Your page shows only the years, so the text does too.',
@@ -90,12 +91,24 @@ export const readAloud = (minutes: number, isShort: boolean): string =>
   }) + (isShort ? ' The more your family says, the longer it can be.' : '');
 /** Where no model writes. */
 export const howChanged = {
-  shorten: 'Whole sentences of yours were left out. No word was changed.',
+  shorten: 'Whole sentences of yours were left out. The others stand as you wrote them.',
   soften: 'A few hard wordings that we know were made gentler. All else stands as you wrote it.',
 };
+/** After the sentence above, where some were left out. */
+export const nameInstead = 'Only where “she” or “he” would not be clear any more, the name stands instead.';
 export const copy = 'Copy it';
 export const copied = 'It is copied.';
 export const take = 'Put it in the story';
+export const taking = 'Putting it in the story';
+export const tickedSince = 'You have ticked something that this text may say.';
+export const leaveOut = 'Leave it out of the text';
+export const leavingOut = 'Leaving it out';
+export const notLeftOut = 'It could not be left out just now. Your story is safe; please try again in a moment.';
+export const textGone = 'This text is not there any more. Nothing was put in the story.';
+export const nothingLeft =
+  'Nothing was put in the story: all of that text says what stays out of it, or was changed since.';
+export const askedAgain =
+  'Something was changed since you opened this, so we ask once more. Please look at the boxes, then press “Write it”.';
 export const notTaken = 'It could not be put in the story just now. Your story is safe; please try again in a moment.';
 export const takeHint = 'You can change it there, move it or undo it.';
 export const inStory = 'It is in the story now. “Undo” takes it out again.';

@@ -1,35 +1,11 @@
-import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { expectNothingForAxe } from './support/axe.ts';
-import { newMember, publishedTribute, signInTo, type Member } from './support/people.ts';
+import { signInTo } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
-import { expect, test, type RunningServer } from './support/server.ts';
+import { expect, test } from './support/server.ts';
 import { storyIn } from './support/story.ts';
+import { openHelp, pageWithFacts, SCREENS, withHelp } from './support/writing.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
-
-async function pageWithFacts(server: RunningServer): Promise<{ anne: Member; id: string }> {
-  const anne = await newMember(server);
-  const { id } = await publishedTribute(anne, { story: 'She kept bees.', bornIn: 'Whitby' });
-  for (const [key, value] of [
-    ['pronouns', 'she'],
-    ['work', 'a botany teacher'],
-    ['saying', 'One true thing first.'],
-    ['children', 'Ruth and Thomas'],
-    ['other', 'She fed the birds.'],
-    ['other', 'She walked into the sea.'],
-  ])
-    await anne.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value });
-  return { anne, id };
-}
-
-/** Somebody signed in who asked for help with writing on that page. */
-async function withHelp(page: Page, server: RunningServer): Promise<{ anne: Member; id: string }> {
-  const made = await pageWithFacts(server);
-  await made.anne.send('PUT', `/api/tributes/${made.id}/writing/choice`, { isHelpOn: true });
-  await signInTo(page.context(), server, made.anne);
-  return made;
-}
 
 for (const [device, viewport, tag] of [
   ['a phone', phone.viewport, '@production'],
@@ -153,53 +129,6 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   expect(asked).toEqual(['POST', 'GET']);
 });
 
-test('a tick that is set beside a text keeps the sentence out of the story @exhaustive', async ({ page, server }) => {
-  const { id } = await withHelp(page, server);
-  await page.goto(`/create-tribute?tribute=${id}&step=story`);
-  await page.getByRole('button', { name: 'Help with writing' }).click();
-  const panel = page.getByRole('dialog', { name: 'Help with writing' });
-  await panel.getByRole('button', { name: 'Write it' }).click();
-  await expect(panel.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(1);
-  await panel.getByText('Change what says how they died').click();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/writing/how-died'));
-  await panel.getByLabel('She walked into the sea.').check();
-  await kept;
-  await expect(panel.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
-  await expect(panel.getByLabel('She walked into the sea.')).toBeChecked();
-  let isLost = true;
-  await page.route('**/taking', (route) => (isLost ? route.abort('connectionreset') : route.fallback()));
-  await panel.getByRole('button', { name: 'Put it in the story' }).click();
-  await expect(panel.getByRole('alert')).toContainText('It could not be put in the story just now.');
-  isLost = false;
-  await panel.getByRole('button', { name: 'Put it in the story' }).click();
-  await expect(storyIn(page)).toContainText('Ruth and Thomas');
-  await expect(storyIn(page)).not.toContainText('sea');
-});
-
-for (const lost of ['/writing/how-died', '/writing/'])
-  test(`a call to ${lost} that gets no answer is told, and can be tried again @exhaustive`, async ({
-    page,
-    server,
-  }) => {
-    const { id } = await withHelp(page, server);
-    let isLost = true;
-    await page.route(
-      ({ pathname }) => (lost.endsWith('/') ? /\/writing\/[0-9a-f-]{36}$/.test(pathname) : pathname.endsWith(lost)),
-      (route) => (isLost ? route.abort('connectionreset') : route.fallback()),
-    );
-    await page.goto(`/account/tributes/${id}/writing`);
-    await page.waitForSelector('html[data-hydrated]');
-    await page.getByLabel('She walked into the sea.').check();
-    await page.getByRole('button', { name: 'Write it' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'There was no answer' });
-    await expect(alert).toBeInViewport();
-    await expect(page.getByLabel('She walked into the sea.')).toBeChecked();
-    isLost = false;
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('It is finished.')).toBeVisible();
-    await expect(page.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
-  });
-
 test('a panel that was opened without a connection is opened once more @exhaustive', async ({
   page,
   context,
@@ -220,10 +149,7 @@ test('a panel that was opened without a connection is opened once more @exhausti
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
-for (const [where, address] of [
-  ['the panel', (id: string) => `/create-tribute?tribute=${id}&step=story`],
-  ['its own page', (id: string) => `/account/tributes/${id}/writing`],
-] as const)
+for (const [where, address] of SCREENS)
   test(`in ${where} the same is asked for again after a busy moment @exhaustive`, async ({ page, server }) => {
     const { id } = await withHelp(page, server);
     const asked: unknown[] = [];
@@ -237,9 +163,7 @@ for (const [where, address] of [
         return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' });
       return route.fulfill({ status: 503, json: busy });
     });
-    await page.goto(address(id));
-    await page.waitForSelector('html[data-hydrated]');
-    if (where === 'the panel') await page.getByRole('button', { name: 'Help with writing' }).click();
+    await openHelp(page, address(id));
     await page.getByLabel('Formal').check();
     await page.getByRole('button', { name: 'Write it' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'We are busy for a moment.' });

@@ -25,6 +25,8 @@ export const fieldWords = (problem: FieldProblem): string =>
 /** A refusal that says nothing about what was asked for: the same may go well in a moment. */
 export const isPassing = ({ code }: Problem['error']): boolean => ['BUSY', 'UNEXPECTED', 'UNREACHABLE'].includes(code);
 
+export const LOST: Problem['error'] = { code: 'UNREACHABLE', message: unreachable, fields: {} };
+
 /** Statuses of a proxy that does not reach the product. */
 const OF_GATEWAYS = [502, 503, 504];
 
@@ -67,10 +69,7 @@ const ASKED_ELSEWHERE: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIR
 export function actionProblem(error: unknown, form: FormData) {
   // In a browser without a connection: the form stays, with all that was typed.
   if (error instanceof TypeError && typeof window !== 'undefined')
-    return data<Problem>(
-      { error: { code: 'UNREACHABLE', message: unreachable, fields: {} }, values: typedIn(form) },
-      503,
-    );
+    return data<Problem>({ error: LOST, values: typedIn(form) }, 503);
   const problem = readProblem(error);
   if (!problem || !(error instanceof ORPCError) || ASKED_ELSEWHERE.has(problem.code)) throw error;
   return data<Problem>({ error: problem, values: typedIn(form) }, { status: error.status });

@@ -175,7 +175,8 @@ it.each([
   ['母は海に入って帰ってこなかった。', 'ja'],
   ['她走进了那片冰冷的大海再也没有回来。', 'zh'],
 ])('stays out of a passage that repeats it, however short or without spaces: %s', async (ticked, language) => {
-  const id = await pageSaying(rosa, { language }, [['other', ticked]], { isAnswered: false });
+  const id = await pageSaying(rosa, {}, [['other', ticked]], { isAnswered: false });
+  await app.deps.db.update(tributes).set({ language }).where(eq(tributes.id, id));
   await answerHowDied(rosa, id, answersTo(await askedOn(id), true));
   const [before, after] = language === 'ja' ? ['花が好きだった。', '歌も好きだった。'] : ['Bees.', 'Songs.'];
   const run = await composedBy(rosa, id, { kind: 'soften', passage: `${before} ${ticked} ${after}` });

@@ -24,12 +24,14 @@ export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props
         {end === null ? words.composing : isEmpty && end === 'failed' ? words.nothingCame : words.end(end)}
       </p>
       {isEmpty ? null : <Sentences paragraphs={paragraphs} listId={listId} />}
-      {isEmpty && end === 'done' ? <p>{words.empty}</p> : null}
+      {isEmpty && end === 'done' ? <p>{hidden > 0 ? words.emptied : words.empty}</p> : null}
       {wanted === undefined || end === null || isEmpty ? null : (
         <p className="soft">{words.readAloud(Math.round(minutes), minutes < wanted * 0.7)}</p>
       )}
       {model === null && (kind === 'shorten' || kind === 'soften') ? (
-        <p className="soft">{words.howChanged[kind]}</p>
+        <p className="soft">
+          {words.howChanged[kind]} {leftOut + hidden > 0 ? words.nameInstead : null}
+        </p>
       ) : null}
       {leftOut > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
       {hidden > 0 ? <p className="soft">{words.leftOutAsHidden(hidden)}</p> : null}

@@ -1,8 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { unreachable } from '#messages/ui';
-import type { HowDiedAnswer, Run, Sentence, WritingKind, WritingVoice } from '../../../contract/writing.ts';
+import { askedAgain } from '#messages/writing';
+import type {
+  HowDiedAnswer,
+  Run,
+  Sentence,
+  WritingDesk,
+  WritingKind,
+  WritingVoice,
+} from '../../../contract/writing.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
-import { readProblem, type Problem } from '../../client/problem.ts';
+import { LOST, readProblem, type Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
+import { isAskedAgain } from './how-died.tsx';
 
 export interface Wanted {
   id: string;
@@ -24,7 +33,10 @@ interface Composing {
 }
 
 const LOOK_AGAIN_MS = 500;
-const lost: Problem['error'] = { code: 'UNREACHABLE', message: unreachable, fields: {} };
+/** What is chosen and typed for a text stays in this tab until it has come, on each screen that asks for one. */
+export const unsentWanted = (id: string) => unsentKey(id, 'writing');
+
+export const ASKED_AGAIN: Problem['error'] = { code: 'ASKED_AGAIN', message: askedAgain, fields: {} };
 
 const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: Sentence): Sentence[][] => {
   const next = Array.from({ length: Math.max(paragraphs.length, at + 1) }, (_, i) => paragraphs[i] ?? []);
@@ -32,61 +44,104 @@ const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: S
   return next;
 };
 
-/** Composes a text, shown as it comes; `onEnd` gets the whole of it. It stops with its reader. */
-export function useComposing(onEnd: (run: Run) => void): Composing {
-  const [paragraphs, setParagraphs] = useState<Sentence[][] | null>(null);
-  const [problem, setProblem] = useState<Problem['error'] | null>(null);
-  const connection = useRef<AbortController | null>(null);
+interface Told {
+  onEnd: (run: Run) => void;
+  /** The answers were kept. Nothing is composed where some of the questions are others now. */
+  onAnswered: (desk: WritingDesk, isAskedAgain: boolean) => void;
+  /** Waited for before anything is asked. */
+  saveFirst?: () => Promise<unknown>;
+}
+
+/** Keeps the answers that came with a wish for a text. False where the questions are others now. */
+async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal: AbortSignal): Promise<boolean> {
+  if (howDied.length === 0) return true;
+  const { writing } = createBrowserClient(window.location.origin);
+  const desk = await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
+  const isOther = isAskedAgain(desk, howDied);
+  onAnswered(desk, isOther);
+  return !isOther;
+}
+
+/** Stopped, or the connection went: what was written is kept with the page, as soon as the server knows that it is over. */
+async function untilOver(which: { id: string; runId: string }, isCurrent: () => boolean): Promise<Run | null> {
+  const { writing } = createBrowserClient(window.location.origin);
+  for (let tries = 0; tries < 10 && isCurrent() && navigator.onLine; tries += 1) {
+    const run = await writing.run(which).catch(() => null);
+    if (run?.end && isCurrent()) return run;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  return null;
+}
+
+/** One connection at a time, which ends with its screen. */
+function useConnection() {
+  const open = useRef<AbortController | null>(null);
+  const end = () => open.current?.abort();
   useEffect(
     () => () => {
-      connection.current?.abort();
-      connection.current = null;
+      open.current?.abort();
+      open.current = null;
     },
     [],
   );
+  const begin = (): AbortSignal => {
+    end();
+    open.current = new AbortController();
+    return open.current.signal;
+  };
+  return { begin, end, isCurrent: (signal: AbortSignal) => open.current?.signal === signal };
+}
 
-  const follow = async ({ id, memories, howDied, ...wanted }: Wanted, runId: string, signal: AbortSignal) => {
+/** Composes a text, shown as it comes; `onEnd` gets the whole of it. It stops with its reader. */
+export function useComposing(told: Told): Composing {
+  const [paragraphs, setParagraphs] = useState<Sentence[][] | null>(null);
+  const [problem, setProblem] = useState<Problem['error'] | null>(null);
+  const connection = useConnection();
+
+  const follow = async (asked: Wanted, runId: string, signal: AbortSignal) => {
     const { writing } = createBrowserClient(window.location.origin);
+    const { id, memories, howDied: _, ...wanted } = asked;
+    const end = (run: Run) => {
+      forgetUnsent(unsentWanted(id));
+      told.onEnd(run);
+    };
     let isBegun = false;
     try {
-      if (howDied.length > 0) await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
-      isBegun = true;
-      for await (const event of await writing.compose({ id, runId, ...wanted, memories: [...memories] }, { signal })) {
+      await told.saveFirst?.();
+      signal.throwIfAborted();
+      isBegun = await isAnswered(asked, told, signal);
+      if (!isBegun) setProblem(ASKED_AGAIN);
+      const text = { id, runId, ...wanted, memories: [...memories] };
+      for await (const event of isBegun ? await writing.compose(text, { signal }) : []) {
         if ('run' in event) {
           setParagraphs(null);
-          return onEnd(event.run);
+          return end(event.run);
         }
         setParagraphs((now) => withSentence(now ?? [], event.paragraph, event.sentence));
       }
     } catch (error) {
       const refused = readProblem(error);
       if (refused) setProblem(refused);
-      else if (!navigator.onLine || (!isBegun && !signal.aborted)) setProblem(lost);
+      else if (!navigator.onLine || (!isBegun && !signal.aborted)) setProblem(LOST);
     }
     setParagraphs(null);
     if (!isBegun) return;
-    const isCurrent = () => connection.current?.signal === signal;
-    // Stopped, or the connection went: what was written is kept with the page, as soon as the server knows that it is over.
-    for (let tries = 0; tries < 10 && isCurrent() && navigator.onLine; tries += 1) {
-      const run = await writing.run({ id, runId }).catch(() => null);
-      if (run?.end && isCurrent()) return onEnd(run);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-    }
-    if (isCurrent() && !signal.aborted) setProblem((known) => known ?? lost);
+    const isCurrent = () => connection.isCurrent(signal);
+    const run = await untilOver({ id, runId }, isCurrent);
+    if (run) end(run);
+    else if (isCurrent() && !signal.aborted) setProblem((known) => known ?? LOST);
   };
 
   return {
     paragraphs,
     problem,
     begin(wanted) {
-      connection.current?.abort();
-      connection.current = new AbortController();
       setProblem(null);
       setParagraphs([]);
-      void follow(wanted, crypto.randomUUID(), connection.current.signal);
+      void follow(wanted, crypto.randomUUID(), connection.begin());
     },
     stop() {
-      connection.current?.abort();
+      connection.end();
       setParagraphs(null);
     },
   };

@@ -1,14 +1,14 @@
-import { useRef } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/writing';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../../../contract/writing.ts';
 import type { Problem } from '../../client/problem.ts';
-import { HowDied, howDiedAnswers } from '../../domains/writing/how-died.tsx';
+import { useUnsentForm } from '../../client/unsent-field.ts';
+import { ComposeActs } from '../../domains/writing/compose-acts.tsx';
+import { HowDied, howDiedAnswers, ticksIn } from '../../domains/writing/how-died.tsx';
 import { NotWritten } from '../../domains/writing/not-written.tsx';
 import { MEMORY, Quotable } from '../../domains/writing/quotable.tsx';
 import { Sentences } from '../../domains/writing/sentences.tsx';
-import { useComposing } from '../../domains/writing/use-composing.ts';
-import { Button } from '../../ui/button.tsx';
+import { unsentWanted, useComposing } from '../../domains/writing/use-composing.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
@@ -21,7 +21,8 @@ interface Props {
   loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingDesk, 'quotable' | 'howDied' | 'leftOut'>;
   problem: Problem | undefined;
   onEnd: (run: Run) => void;
-  onKept: () => void;
+  onAskedAgain: () => void;
+  onTicks: (ticked: readonly string[]) => void;
 }
 
 /** With a script the text is shown as it comes; without one it is waited for. */
@@ -29,10 +30,15 @@ export function ComposeForm({
   loaded: { id, nextId, run, quotable, howDied = [], leftOut = [] },
   problem: refused,
   onEnd,
-  onKept,
+  onAskedAgain,
+  onTicks,
 }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { paragraphs, problem, begin, stop } = useComposing(onEnd);
+  const { ref: form, onChange } = useUnsentForm(unsentWanted(id), (_, changed) => onTicks(ticksIn(changed)));
+  const { paragraphs, problem, begin, stop } = useComposing({
+    onEnd,
+    onAnswered: (_, isAskedAgain) => isAskedAgain && onAskedAgain(),
+  });
+  const isWriting = paragraphs !== null;
   const typed = refused?.values ?? {};
   const chosen = { kind: typed['kind'] ?? run?.kind, voice: typed['voice'] ?? run?.voice };
   const submit = () => {
@@ -58,9 +64,10 @@ export function ComposeForm({
         className="form"
         noValidate
         ref={form}
+        onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!isWriting) submit();
         }}
       >
         <input type="hidden" name="runId" value={nextId} />
@@ -86,22 +93,15 @@ export function ComposeForm({
           defaultValue={typed['passage']}
           error={wrong}
         />
-        <HowDied id={id} questions={howDied} leftOut={leftOut} typed={typed} onKept={onKept} />
+        <HowDied questions={howDied} {...{ leftOut, typed, isWriting }} />
         <Quotable
           memories={quotable}
           chosen={typed[MEMORY]?.split('\n') ?? []}
           error={(problem?.fields ?? refused?.error.fields)?.['memories']}
         />
-        <p className="acts">
-          <Button type="submit">{words.compose}</Button>
-          {paragraphs === null ? null : (
-            <Button look="quiet" onClick={stop}>
-              {words.stop}
-            </Button>
-          )}
-        </p>
+        <ComposeActs isWriting={isWriting} stop={stop} />
       </Form>
-      <div aria-live="polite" aria-busy={paragraphs !== null}>
+      <div aria-live="polite" aria-busy={isWriting}>
         {paragraphs === null ? null : (
           <>
             <p className="soft">{words.composing}</p>

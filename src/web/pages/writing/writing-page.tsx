@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Form, Link, useActionData, useLoaderData, useNavigate } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { titled } from '#messages/site';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Run } from '../../../contract/writing.ts';
 import { may } from '../../../contract/roles.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
+import { newTicks } from '../../domains/writing/how-died.tsx';
 import { NotWritten } from '../../domains/writing/not-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -50,7 +50,10 @@ export function Page() {
   const problem = useActionData<Problem>();
   const go = useNavigate();
   const { id, name, role, isHelpOn, vendor, facts } = loaded;
-  const { run, look } = useFreshRun(loaded);
+  const { run } = loaded;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const ticks = newTicks(loaded.howDied ?? [], ticked);
+  const { revalidate } = useRevalidator();
   const mayWrite = may(role, 'write');
   return (
     <div className="page narrow">
@@ -67,7 +70,15 @@ export function Page() {
         </p>
       ))}
       <Refused problem={problem} />
-      {run ? <WrittenRun id={id} run={run} mayWrite={mayWrite} /> : null}
+      {run ? (
+        <WrittenRun
+          {...{ id, run, mayWrite, ticks }}
+          leaveOut={async () => {
+            await createBrowserClient(window.location.origin).writing.answerHowDied({ id, answers: ticks });
+            await revalidate();
+          }}
+        />
+      ) : null}
       {!mayWrite ? <p>{words.readersOnly}</p> : null}
       {mayWrite && !isHelpOn ? <SwitchedOff /> : null}
       {mayWrite && isHelpOn && facts === 0 ? <p>{words.noFacts}</p> : null}
@@ -75,7 +86,8 @@ export function Page() {
         <ComposeForm
           loaded={loaded}
           problem={problem}
-          onKept={look}
+          onTicks={setTicked}
+          onAskedAgain={() => void revalidate()}
           onEnd={(written) => void go(addressOf('writing', { id }, { query: { run: written.id } }))}
         />
       ) : null}
@@ -95,18 +107,6 @@ export function Page() {
       ) : null}
     </div>
   );
-}
-
-/** The text as it was loaded, or as it reads since a tick was kept. */
-function useFreshRun({ id, run }: Loaded) {
-  const [fresh, setFresh] = useState<Run | null>(null);
-  const look = () => {
-    if (!run) return;
-    const asking = createBrowserClient(window.location.origin).writing.run({ id, runId: run.id });
-    // Without an answer the text stays as it is; taking it asks again.
-    asking.then(setFresh, () => undefined);
-  };
-  return { run: fresh?.id === run?.id ? fresh : run, look };
 }
 
 function Refused({ problem }: { problem: Problem | undefined }) {

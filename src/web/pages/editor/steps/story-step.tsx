@@ -2,9 +2,14 @@ import { Link } from 'react-router';
 import * as words from '#messages/editor';
 import { pronouns, pronounsHint } from '#messages/editor-words';
 import { title as factsTitle, toInterview } from '#messages/facts-screens';
-import { title as writingTitle } from '#messages/writing';
+import { tryAgain as again } from '#messages/site';
+import { notTaken, nothingLeft, title as writingTitle } from '#messages/writing';
 import { addressOf } from '../../../../contract/addresses.ts';
+import { isPassing } from '../../../client/problem.ts';
+import { NotDone } from '../../../domains/writing/text-acts.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 import { WritingHelp } from '../writing-panel/writing-help.tsx';
 import { StoryField } from '../story/story-field.tsx';
@@ -13,9 +18,23 @@ import { useTakenText } from './use-taken-text.ts';
 export function StoryStep(props: StepProps) {
   const { session } = props;
   const { tribute } = props.snapshot.edit;
-  const { given, give, onGiven } = useTakenText(props);
+  const { given, give, onGiven, isEmpty, problem, tryAgain } = useTakenText(props);
   return (
     <StepFrame props={props} title={words.storyTitle(calledOf(props))} lead={words.storyLead}>
+      <NotDone error={problem} passing={notTaken}>
+        {problem && isPassing(problem) ? (
+          <p className="acts">
+            <Button look="quiet" onClick={tryAgain}>
+              {again}
+            </Button>
+          </p>
+        ) : null}
+      </NotDone>
+      {isEmpty ? (
+        <Notice role="status">
+          <p>{nothingLeft}</p>
+        </Notice>
+      ) : null}
       <StoryField
         edit={props.snapshot.edit}
         toPhotographs={props.toStep('photographs')}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LOST, readProblem, type Problem } from '../../../client/problem.ts';
 import { asStory, plainText } from '../../../domains/writing/sentences.tsx';
 import type { StepProps } from '../step-frame.tsx';
 import type { Given } from '../story/story-field.tsx';
@@ -10,12 +11,16 @@ const TAKE = 'take';
 export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   const [query, setQuery] = useSearchParams();
   const [given, give] = useState<Given | null>(null);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [problem, setProblem] = useState<Problem['error'] | null>(null);
   const onGiven = useCallback(() => give(null), []);
   const runId = query.get(TAKE);
-  const taken = useRef('');
+  const [tries, setTries] = useState(0);
+  const begun = useRef('');
   useEffect(() => {
-    if (!session || !runId || taken.current === runId) return;
-    taken.current = runId;
+    const turn = `${runId} ${tries}`;
+    if (!session || !runId || begun.current === turn) return;
+    begun.current = turn;
     const forget = () =>
       setQuery(
         (now) => {
@@ -27,10 +32,13 @@ export function useTakenText({ session }: Pick<StepProps, 'session'>) {
     const take = async () => {
       const { paragraphs } = await session.client.writing.take({ id: session.id, runId });
       const text = asStory(plainText(paragraphs));
-      if (text !== '') give({ id: runId, text });
+      if (text === '') setIsEmpty(true);
+      else give({ id: runId, text });
+      forget();
     };
-    // One that is gone meanwhile brings nothing.
-    void take().then(forget, forget);
-  }, [session, runId, setQuery]);
-  return { given, give, onGiven };
+    setProblem(null);
+    // The address keeps it, so that loading the page again tries again.
+    take().catch((error: unknown) => setProblem(readProblem(error) ?? LOST));
+  }, [session, runId, tries, setQuery]);
+  return { given, give, onGiven, isEmpty, problem, tryAgain: () => setTries(tries + 1) };
 }

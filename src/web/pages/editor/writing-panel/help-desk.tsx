@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import * as words from '#messages/writing';
 import { tryAgain } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { Run, WritingDesk } from '../../../../contract/writing.ts';
+import type { HowDiedAnswer, Run, WritingDesk } from '../../../../contract/writing.ts';
 import type { Client } from '../../../client/page.ts';
-import { CopyText } from '../../../domains/writing/copy-text.tsx';
-import { keepTicks } from '../../../domains/writing/how-died.tsx';
-import { useComposing, type Wanted } from '../../../domains/writing/use-composing.ts';
+import { newTicks } from '../../../domains/writing/how-died.tsx';
+import { useComposing } from '../../../domains/writing/use-composing.ts';
 import { NotWritten } from '../../../domains/writing/not-written.tsx';
 import { RunGrounds, RunText } from '../../../domains/writing/run-text.tsx';
 import { plainText, Sentences } from '../../../domains/writing/sentences.tsx';
+import { NotDone, TextActs } from '../../../domains/writing/text-acts.tsx';
+import { usePress } from '../../../domains/writing/use-press.ts';
 import { Button } from '../../../ui/button.tsx';
 import { WANTED, WantedText } from './wanted-text.tsx';
 
@@ -26,15 +27,13 @@ const LIST = 'rests-on';
 
 /** All that the panel holds: the choice to be helped, what is wanted, the text as it comes, and what it rests on. */
 export function HelpDesk({ id, client, onTake, save }: Props) {
-  const { desk, isFailed, open, choose } = useDesk(id, client);
+  const { desk, isFailed, open, choose, setDesk } = useDesk(id, client);
   const [run, setRun] = useState<Run | null>(null);
-  const [isNotTaken, setIsNotTaken] = useState(false);
-  const composing = useComposing((written) => {
-    setRun(written);
-    // Its questions are answered now.
-    open();
+  const composing = useComposing({
+    saveFirst: save,
+    onAnswered: setDesk,
+    onEnd: setRun,
   });
-  const begin = (wanted: Wanted) => void save().then(() => composing.begin(wanted));
   const failure = isFailed ? <p role="alert">{words.deskFailed}</p> : null;
   if (!desk)
     return failure ? (
@@ -47,19 +46,18 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
     ) : (
       <p aria-busy="true" />
     );
+  // Another may have been written meanwhile.
+  const showAgain = (fresh: Run) => setRun((now) => (now?.id === fresh.id ? fresh : now));
   // As it may be taken now: what the page shows may have been changed since it was composed.
-  const take = async (taken: Run) => {
-    setIsNotTaken(false);
-    try {
-      await keepTicks(id, document.getElementById(WANTED));
-      onTake(await client.writing.take({ id, runId: taken.id }));
-    } catch {
-      setIsNotTaken(true);
-    }
+  const take = async (shown: Run) => {
+    const taken = await client.writing.take({ id, runId: shown.id });
+    if (plainText(taken.paragraphs) === '') showAgain(taken);
+    else onTake(taken);
   };
-  const look = () => {
-    // Without an answer the text stays as it is; taking it asks again.
-    if (run) client.writing.run({ id, runId: run.id }).then(setRun, () => undefined);
+  const leaveOut = async (shown: Run, answers: readonly HowDiedAnswer[]) => {
+    const answered = await client.writing.answerHowDied({ id, answers: [...answers] });
+    showAgain(await client.writing.run({ id, runId: shown.id }));
+    setDesk(answered);
   };
   return (
     <div className="side-body">
@@ -72,11 +70,7 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
         </p>
       ))}
       {desk.isHelpOn ? (
-        <Helped
-          {...{ desk, run, isNotTaken, look }}
-          composing={{ ...composing, begin }}
-          take={(taken) => void take(taken)}
-        />
+        <Helped {...{ desk, run, composing, take, leaveOut }} />
       ) : (
         <>
           <p>{words.offWhat}</p>
@@ -105,26 +99,29 @@ interface HelpedProps {
   desk: WritingDesk;
   run: Run | null;
   composing: ReturnType<typeof useComposing>;
-  take: (run: Run) => void;
-  isNotTaken: boolean;
-  look: () => void;
+  take: (run: Run) => Promise<unknown>;
+  leaveOut: (run: Run, ticks: readonly HowDiedAnswer[]) => Promise<unknown>;
 }
 
-function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, take, isNotTaken, look }: HelpedProps) {
+function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, take, leaveOut }: HelpedProps) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const isWriting = paragraphs !== null;
   const wrong = problem?.fields['passage'];
   const text = useRef<HTMLDivElement>(null);
   const runId = run?.id;
   // The questions that stood above it are folded once they are answered.
   useEffect(() => {
-    if (runId) text.current?.scrollIntoView({ block: 'start' });
+    if (!runId) return;
+    text.current?.scrollIntoView({ block: 'start' });
+    // The button that had it has gone.
+    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [runId]);
   return (
     <>
       {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
       {problem && !wrong ? <NotWritten error={problem} form={WANTED} /> : null}
-      <WantedText desk={desk} wrong={wrong} isWriting={isWriting} begin={begin} stop={stop} onKept={look} />
-      <div aria-live="polite" aria-busy={isWriting} className="grid gap-4" ref={text}>
+      <WantedText {...{ desk, wrong, isWriting, begin, stop }} onTicks={setTicked} />
+      <div aria-live="polite" aria-busy={isWriting} className="grid gap-4" ref={text} tabIndex={-1}>
         {isWriting ? (
           <>
             <p className="soft small">{words.composing}</p>
@@ -136,19 +133,29 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
       </div>
       {!isWriting && run ? (
         <>
-          {plainText(run.paragraphs) === '' ? null : (
-            <>
-              {isNotTaken ? <p role="alert">{words.notTaken}</p> : null}
-              <p className="acts">
-                <Button onClick={() => take(run)}>{words.take}</Button>
-                <CopyText key={run.id} text={plainText(run.paragraphs)} />
-              </p>
-              <p className="hint">{words.takeHint}</p>
-            </>
-          )}
+          <PanelActs key={run.id} run={run} ticks={newTicks(desk.howDied ?? [], ticked)} {...{ take, leaveOut }} />
           <RunGrounds run={run} listId={LIST} />
         </>
       ) : null}
+    </>
+  );
+}
+
+interface ActsProps extends Pick<HelpedProps, 'take' | 'leaveOut'> {
+  run: Run;
+  ticks: readonly HowDiedAnswer[];
+}
+
+function PanelActs({ run, ticks, take, leaveOut }: ActsProps) {
+  const { isBusy, problem, press } = usePress(() => take(run));
+  return (
+    <>
+      <NotDone error={problem} passing={words.notTaken} />
+      <TextActs text={plainText(run.paragraphs)} ticks={ticks} leaveOut={() => leaveOut(run, ticks)}>
+        <Button onClick={press} aria-disabled={isBusy}>
+          {isBusy ? words.taking : words.take}
+        </Button>
+      </TextActs>
     </>
   );
 }
@@ -168,5 +175,5 @@ function useDesk(id: string, client: Client) {
   const open = useCallback(() => show(client.writing.desk({ id })), [show, id, client]);
   useEffect(open, [open]);
   const choose = (isHelpOn: boolean) => show(client.writing.choose({ id, isHelpOn }));
-  return { desk, isFailed, open, choose };
+  return { desk, isFailed, open, choose, setDesk };
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#messages/writing';
 import { WritingKind, WritingVoice, type WritingDesk } from '../../../../contract/writing.ts';
-import { HowDied, howDiedAnswers } from '../../../domains/writing/how-died.tsx';
+import { useUnsentForm } from '../../../client/unsent-field.ts';
+import { ComposeActs } from '../../../domains/writing/compose-acts.tsx';
+import { HowDied, howDiedAnswers, ticksIn } from '../../../domains/writing/how-died.tsx';
 import { MEMORY, Quotable } from '../../../domains/writing/quotable.tsx';
-import type { Wanted } from '../../../domains/writing/use-composing.ts';
-import { Button } from '../../../ui/button.tsx';
+import { unsentWanted, type Wanted } from '../../../domains/writing/use-composing.ts';
 import { TextArea } from '../../../ui/field.tsx';
 
 export const WANTED = 'wanted';
@@ -16,15 +17,15 @@ interface Props {
   isWriting: boolean;
   begin: (wanted: Wanted) => void;
   stop: () => void;
-  onKept: () => void;
+  onTicks: (ticked: readonly string[]) => void;
 }
 
 const changesPassage = (kind: WritingKind) => kind === 'shorten' || kind === 'soften';
 
 /** What is to be written, how, and what it may quote. */
-export function WantedText({ desk, wrong, isWriting, begin, stop, onKept }: Props) {
+export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks }: Props) {
   const [kind, setKind] = useState<WritingKind>('life-story');
-  const form = useRef<HTMLFormElement>(null);
+  const { ref: form, onChange } = useUnsentForm(unsentWanted(desk.id), (_, changed) => onTicks(ticksIn(changed)));
   const submit = () => {
     const given = new FormData(form.current ?? undefined);
     begin({
@@ -43,10 +44,11 @@ export function WantedText({ desk, wrong, isWriting, begin, stop, onKept }: Prop
       className="form"
       method="dialog"
       noValidate
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        submit();
+        if (!isWriting) submit();
       }}
     >
       <div className="field">
@@ -79,20 +81,9 @@ export function WantedText({ desk, wrong, isWriting, begin, stop, onKept }: Prop
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>
-      <HowDied id={desk.id} questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} onKept={onKept} />
+      <HowDied questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} isWriting={isWriting} />
       <Quotable memories={desk.quotable} />
-      <p className="acts">
-        {isWriting ? (
-          // With keys, or the one becomes the other under the finger, and stopping sends the form.
-          <Button key="stop" look="quiet" onClick={stop}>
-            {words.stop}
-          </Button>
-        ) : (
-          <Button key="compose" type="submit">
-            {words.compose}
-          </Button>
-        )}
-      </p>
+      <ComposeActs isWriting={isWriting} stop={stop} />
     </form>
   );
 }

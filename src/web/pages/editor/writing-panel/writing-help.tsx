@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#messages/writing';
 import type { Session } from '../../../domains/editor/use-session.ts';
@@ -17,6 +17,10 @@ interface Props {
 export function WritingHelp({ session, onTake }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    isWanted.current = isOpen;
+  }, [isOpen]);
   const close = useCallback(() => setIsOpen(false), []);
   const title = words.title('');
   return (
@@ -39,6 +43,8 @@ export function WritingHelp({ session, onTake }: Props) {
             client={session.client}
             save={() => session.autosave.saveNow()}
             onTake={(run) => {
+              // Closed while it was on its way: whoever writes on meanwhile finds nothing put between.
+              if (!isWanted.current) return;
               // First, so that the focus goes to the story and stays there.
               flushSync(close);
               onTake({ id: run.id, text: asStory(plainText(run.paragraphs)) });

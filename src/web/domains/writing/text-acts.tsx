@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import * as words from '#messages/writing';
+import type { HowDiedAnswer } from '../../../contract/writing.ts';
+import { isPassing, type Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnProblem } from '../../ui/use-focus-on-problem.ts';
+import { CopyText } from './copy-text.tsx';
+import { usePress } from './use-press.ts';
+
+interface Props {
+  text: string;
+  /** Ticked beside it since it came, and kept nowhere yet: the text may say what is to stay out of it. */
+  ticks: readonly HowDiedAnswer[];
+  /** Keeps the ticks and shows the text without what they say. */
+  leaveOut: () => Promise<unknown>;
+  /** How it is put in the story. */
+  children: ReactNode;
+}
+
+/** What can be done with a text: nothing before it leaves out what was ticked. */
+export function TextActs({ text, ticks, leaveOut, children }: Props) {
+  const { isBusy, problem, press } = usePress(leaveOut);
+  if (text === '') return null;
+  if (ticks.length === 0)
+    return (
+      <>
+        <div className="acts">
+          {children}
+          <CopyText key={text} text={text} />
+        </div>
+        <p className="hint">{words.takeHint}</p>
+      </>
+    );
+  return (
+    <>
+      <p>{words.tickedSince}</p>
+      <NotDone error={problem} passing={words.notLeftOut} />
+      <p className="acts">
+        <Button onClick={press} aria-disabled={isBusy}>
+          {isBusy ? words.leavingOut : words.leaveOut}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface NotDoneProps {
+  error: Problem['error'] | null;
+  /** What is said where the same may go well in a moment. */
+  passing: string;
+  children?: ReactNode;
+}
+
+export function NotDone({ error, passing, children }: NotDoneProps) {
+  const place = useFocusOnProblem(error ?? undefined);
+  if (!error) return null;
+  return (
+    <Notice kind="problem" role="alert" ref={place}>
+      <p>{isPassing(error) ? passing : error.code === 'NOT_FOUND' ? words.textGone : error.message}</p>
+      {children}
+    </Notice>
+  );
+}
