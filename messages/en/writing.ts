@@ -100,7 +100,10 @@ export const copy = 'Copy it';
 export const copied = 'It is copied.';
 export const take = 'Put it in the story';
 export const taking = 'Putting it in the story';
-export const tickedSince = 'You have ticked something that this text may say.';
+export const takingSlowly = 'The text is being put in your story.';
+export const tickedSince = 'This text may say something that is ticked.';
+export const tickedInText =
+  'The text on this screen may say what is ticked. “Leave it out of the text” stands with it.';
 export const leaveOut = 'Leave it out of the text';
 export const leavingOut = 'Leaving it out';
 export const notLeftOut = 'It could not be left out just now. Your story is safe; please try again in a moment.';

@@ -17,7 +17,8 @@ for (const [where, address] of SCREENS)
     await expect(put).toBeVisible();
     await page.getByText('Change what says how they died').click();
     await page.getByLabel('She walked into the sea.').check();
-    await expect(page.getByText('You have ticked something that this text may say.')).toBeVisible();
+    await expect(page.getByText('This text may say something that is ticked.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'may say what is ticked' })).toBeVisible();
     await expect(put).toHaveCount(0);
     await expect(copy).toHaveCount(0);
     await expectNothingForAxe(page);
@@ -41,6 +42,7 @@ for (const [where, address] of SCREENS)
     await page.getByRole('button', { name: 'Leave it out of the text' }).click();
     await expect(put).toBeVisible();
     await expect(seaIn).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     await put.click();
     await expect(storyIn(page)).toContainText('Ruth and Thomas');
     await expect(storyIn(page)).not.toContainText('sea');
@@ -93,6 +95,92 @@ for (const [where, address] of SCREENS)
     await expect(page.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(0);
     await expect(alert).toHaveCount(0);
   });
+
+test('a text that was there before a tick was sent is not used when the next one cannot be written @exhaustive', async ({
+  page,
+  server,
+}) => {
+  const { id } = await withHelp(page, server);
+  await openHelp(page, `/create-tribute?tribute=${id}&step=story`);
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(page.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(1);
+  await page.getByText('Change what says how they died').click();
+  await page.getByLabel('She walked into the sea.').check();
+  await page.route(/\/writing\/[0-9a-f-]{36}$/, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+  );
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We are busy for a moment.' })).toBeVisible();
+  await expect(page.locator('.composed')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy it' })).toHaveCount(0);
+});
+
+test('a tick that is set while a text is on its way counts for it @exhaustive', async ({ page, server }) => {
+  const { id } = await withHelp(page, server);
+  await page.route(/\/writing\/[0-9a-f-]{36}$/, async (route) => {
+    // The text is written, and its reader does not hear of it at first.
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return route.request().method() === 'POST' ? route.abort('connectionreset') : route.fulfill({ response: answer });
+  });
+  await openHelp(page, `/account/tributes/${id}/writing`);
+  const sea = page.getByLabel('She walked into the sea.');
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(sea).toBeDisabled();
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Change what says how they died').click();
+  await sea.check();
+  await expect(page.locator('.composed').filter({ hasText: 'sea' })).toHaveCount(1);
+  await expect(sea).toBeChecked();
+  await expect(page.getByText('Put it in the story')).toHaveCount(0);
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(sea).toBeChecked();
+  await expect(page.getByText('Put it in the story')).toHaveCount(0);
+});
+
+test('your own words are not used beside a box that is ticked and was never sent @exhaustive', async ({
+  page,
+  server,
+}) => {
+  const { anne, id } = await withHelp(page, server);
+  await openHelp(page, `/account/tributes/${id}/writing`);
+  await page.getByLabel('Your own words, gentler').check();
+  await page.getByRole('textbox', { name: 'Your own words' }).fill('She kept hens. A lorry came. She sang.');
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(page.locator('.composed').filter({ hasText: 'lorry' })).toHaveCount(1);
+  const fact = { key: 'other', value: 'A lorry came.' };
+  await anne.send('PUT', `/api/tributes/${id}/facts/${crypto.randomUUID()}`, fact);
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await page.getByLabel('A lorry came.').check();
+  await expect(page.getByText('Put it in the story')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave it out of the text' }).click();
+  await expect(page.getByText('Put it in the story')).toBeVisible();
+  await expect(page.locator('.composed').filter({ hasText: 'lorry' })).toHaveCount(0);
+});
+
+test('a text that comes slowly parts no sentence, and takes no key @exhaustive', async ({ page, server }) => {
+  const { id } = await withHelp(page, server);
+  await page.route('**/taking', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return route.fallback();
+  });
+  await openHelp(page, `/account/tributes/${id}/writing`);
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await page.getByText('Put it in the story').click();
+  await expect(page.getByText('The text is being put in your story.')).toBeVisible();
+  await expect(page).not.toHaveURL(/take=/);
+  await expect(page.locator('[inert] .story-sheet')).toHaveCount(1);
+  await expect(storyIn(page)).toContainText('Ruth and Thomas');
+  await expect(storyIn(page)).toBeFocused();
+  await page.keyboard.type(' Her brother came from Leeds with her.');
+  await expect(storyIn(page)).toContainText('Her brother came from Leeds with her.');
+  await page.reload();
+  await expect(storyIn(page)).toContainText('Her brother came from Leeds with her.');
+  expect(((await storyIn(page).textContent()) ?? '').split('Ruth and Thomas')).toHaveLength(2);
+});
 
 for (const lost of ['/writing/how-died', '/writing/'])
   test(`a call to ${lost} that gets no answer is told, and can be tried again @exhaustive`, async ({

@@ -122,6 +122,8 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByText('It is being written.')).toBeVisible();
   await expect.poll(() => asked).toEqual(['POST']);
+  // Sooner it is the second half of a double press.
+  await page.waitForTimeout(400);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Write it' })).toBeVisible();
   await expect(page.getByText('It was stopped before its end. What was written is here.')).toBeVisible();

@@ -76,8 +76,12 @@ export function useUnsentForm(key: BrowserKey, seen: (choices: Choices, form: HT
         field.value = value;
         field.closest('details')?.setAttribute('open', '');
       }
-      for (const tick of form.current ? ticksIn(form.current) : [])
-        tick.checked = kept[tickKey(tick)] === undefined ? tick.checked : kept[tickKey(tick)] === 'on';
+      for (const tick of form.current ? ticksIn(form.current) : []) {
+        const wanted = kept[tickKey(tick)];
+        if (wanted === undefined || tick.checked === (wanted === 'on')) continue;
+        tick.checked = wanted === 'on';
+        tick.closest('details')?.setAttribute('open', '');
+      }
     });
     if (form.current) told.current(typedIn(form.current), form.current);
   }, [key]);

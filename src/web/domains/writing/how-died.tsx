@@ -19,10 +19,10 @@ export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
 export const ticksIn = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>(`input[name^="${BOX}"]:checked`)].map(({ name }) => name);
 
-/** Ticks on facts that a text beside the form may use, as the family has answered "no" so far. */
+/** Ticks that nobody has kept: a text beside the form may say the same, also in words of a visitor or of a writer. */
 export const newTicks = (questions: readonly HowDiedQuestion[], ticked: readonly string[]): HowDiedAnswer[] =>
   questions
-    .filter((one) => one.isAnswered && !one.tellsHow && ticked.includes(boxOf(askedOf(one))))
+    .filter((one) => !(one.isAnswered && one.tellsHow) && ticked.includes(boxOf(askedOf(one))))
     .map(({ factId, mark }) => ({ factId, mark, tellsHow: true }));
 
 /** Whether an answer did not count, because the words or the choices of the page were changed since it was asked. */
@@ -37,10 +37,12 @@ interface Props {
   typed?: Readonly<Record<string, string>>;
   /** What is ticked has been sent: a box that is ticked now would not be. */
   isWriting?: boolean;
+  /** Something is ticked that a text on this screen may say. */
+  isInText?: boolean;
 }
 
 /** Asks about facts that nobody has judged. Answers that were given can be changed under it. */
-export function HowDied({ questions, leftOut, typed = {}, isWriting = false }: Props) {
+export function HowDied({ questions, leftOut, typed = {}, isWriting = false, isInText = false }: Props) {
   const boxes = (isAnswered: boolean) =>
     questions
       .filter((one) => one.isAnswered === isAnswered)
@@ -64,6 +66,9 @@ export function HowDied({ questions, leftOut, typed = {}, isWriting = false }: P
           </fieldset>
         </details>
       ) : null}
+      <p role="status" className={isInText ? 'hint' : 'sr'}>
+        {isInText ? words.tickedInText : ''}
+      </p>
       {leftOut.length > 0 ? (
         <details className="return">
           <summary>{words.unused}</summary>

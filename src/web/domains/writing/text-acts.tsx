@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import * as words from '#messages/writing';
 import type { HowDiedAnswer } from '../../../contract/writing.ts';
 import { isPassing, type Problem } from '../../client/problem.ts';
@@ -20,18 +20,29 @@ interface Props {
 
 /** What can be done with a text: nothing before it leaves out what was ticked. */
 export function TextActs({ text, ticks, leaveOut, children }: Props) {
-  const { isBusy, problem, press } = usePress(leaveOut);
+  const place = useRef<HTMLDivElement>(null);
   if (text === '') return null;
-  if (ticks.length === 0)
-    return (
-      <>
-        <div className="acts">
-          {children}
-          <CopyText key={text} text={text} />
-        </div>
-        <p className="hint">{words.takeHint}</p>
-      </>
-    );
+  // The button that had the focus goes with the tick.
+  const leave = () => leaveOut().then(() => place.current?.focus());
+  return (
+    <div className="grid gap-4" ref={place} tabIndex={-1}>
+      {ticks.length > 0 ? (
+        <LeaveOut key={ticks.map(({ factId }) => factId).join(' ')} leaveOut={leave} />
+      ) : (
+        <>
+          <div className="acts">
+            {children}
+            <CopyText key={text} text={text} />
+          </div>
+          <p className="hint">{words.takeHint}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function LeaveOut({ leaveOut }: Pick<Props, 'leaveOut'>) {
+  const { isBusy, problem, press } = usePress(leaveOut);
   return (
     <>
       <p>{words.tickedSince}</p>

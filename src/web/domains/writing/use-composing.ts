@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/writing.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 import { LOST, readProblem, type Problem } from '../../client/problem.ts';
-import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
+import { unsentKey } from '../../client/unsent-field.ts';
 import { isAskedAgain } from './how-died.tsx';
 
 export interface Wanted {
@@ -33,7 +33,8 @@ interface Composing {
 }
 
 const LOOK_AGAIN_MS = 500;
-/** What is chosen and typed for a text stays in this tab until it has come, on each screen that asks for one. */
+const DOUBLE_PRESS_MS = 300;
+/** What is ticked and typed for a text stays in this tab, on each screen that asks for one. */
 export const unsentWanted = (id: string) => unsentKey(id, 'writing');
 
 export const ASKED_AGAIN: Problem['error'] = { code: 'ASKED_AGAIN', message: askedAgain, fields: {} };
@@ -46,8 +47,8 @@ const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: S
 
 interface Told {
   onEnd: (run: Run) => void;
-  /** The answers were kept. Nothing is composed where some of the questions are others now. */
-  onAnswered: (desk: WritingDesk, isAskedAgain: boolean) => void;
+  /** The answers were kept: a tick from now on is one on these questions, and an earlier text may say what was ticked. */
+  onAnswered: (desk: WritingDesk) => void;
   /** Waited for before anything is asked. */
   saveFirst?: () => Promise<unknown>;
 }
@@ -57,9 +58,8 @@ async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal:
   if (howDied.length === 0) return true;
   const { writing } = createBrowserClient(window.location.origin);
   const desk = await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
-  const isOther = isAskedAgain(desk, howDied);
-  onAnswered(desk, isOther);
-  return !isOther;
+  onAnswered(desk);
+  return !isAskedAgain(desk, howDied);
 }
 
 /** Stopped, or the connection went: what was written is kept with the page, as soon as the server knows that it is over. */
@@ -97,14 +97,11 @@ export function useComposing(told: Told): Composing {
   const [paragraphs, setParagraphs] = useState<Sentence[][] | null>(null);
   const [problem, setProblem] = useState<Problem['error'] | null>(null);
   const connection = useConnection();
+  const begunAt = useRef(0);
 
   const follow = async (asked: Wanted, runId: string, signal: AbortSignal) => {
     const { writing } = createBrowserClient(window.location.origin);
     const { id, memories, howDied: _, ...wanted } = asked;
-    const end = (run: Run) => {
-      forgetUnsent(unsentWanted(id));
-      told.onEnd(run);
-    };
     let isBegun = false;
     try {
       await told.saveFirst?.();
@@ -115,7 +112,7 @@ export function useComposing(told: Told): Composing {
       for await (const event of isBegun ? await writing.compose(text, { signal }) : []) {
         if ('run' in event) {
           setParagraphs(null);
-          return end(event.run);
+          return told.onEnd(event.run);
         }
         setParagraphs((now) => withSentence(now ?? [], event.paragraph, event.sentence));
       }
@@ -128,7 +125,7 @@ export function useComposing(told: Told): Composing {
     if (!isBegun) return;
     const isCurrent = () => connection.isCurrent(signal);
     const run = await untilOver({ id, runId }, isCurrent);
-    if (run) end(run);
+    if (run) told.onEnd(run);
     else if (isCurrent() && !signal.aborted) setProblem((known) => known ?? LOST);
   };
 
@@ -136,11 +133,14 @@ export function useComposing(told: Told): Composing {
     paragraphs,
     problem,
     begin(wanted) {
+      begunAt.current = performance.now();
       setProblem(null);
       setParagraphs([]);
       void follow(wanted, crypto.randomUUID(), connection.begin());
     },
     stop() {
+      // The second half of a double press on the button that stood here.
+      if (performance.now() - begunAt.current < DOUBLE_PRESS_MS) return;
       connection.end();
       setParagraphs(null);
     },

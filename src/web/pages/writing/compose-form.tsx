@@ -21,8 +21,9 @@ interface Props {
   loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingDesk, 'quotable' | 'howDied' | 'leftOut'>;
   problem: Problem | undefined;
   onEnd: (run: Run) => void;
-  onAskedAgain: () => void;
+  onAnswered: (desk: WritingDesk) => void;
   onTicks: (ticked: readonly string[]) => void;
+  isInText: boolean;
 }
 
 /** With a script the text is shown as it comes; without one it is waited for. */
@@ -30,14 +31,12 @@ export function ComposeForm({
   loaded: { id, nextId, run, quotable, howDied = [], leftOut = [] },
   problem: refused,
   onEnd,
-  onAskedAgain,
+  onAnswered,
   onTicks,
+  isInText,
 }: Props) {
   const { ref: form, onChange } = useUnsentForm(unsentWanted(id), (_, changed) => onTicks(ticksIn(changed)));
-  const { paragraphs, problem, begin, stop } = useComposing({
-    onEnd,
-    onAnswered: (_, isAskedAgain) => isAskedAgain && onAskedAgain(),
-  });
+  const { paragraphs, problem, begin, stop } = useComposing({ onEnd, onAnswered });
   const isWriting = paragraphs !== null;
   const typed = refused?.values ?? {};
   const chosen = { kind: typed['kind'] ?? run?.kind, voice: typed['voice'] ?? run?.voice };
@@ -93,7 +92,7 @@ export function ComposeForm({
           defaultValue={typed['passage']}
           error={wrong}
         />
-        <HowDied questions={howDied} {...{ leftOut, typed, isWriting }} />
+        <HowDied questions={howDied} {...{ leftOut, typed, isWriting, isInText }} />
         <Quotable
           memories={quotable}
           chosen={typed[MEMORY]?.split('\n') ?? []}

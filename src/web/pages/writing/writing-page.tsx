@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Form, Link, useActionData, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, useNavigate } from 'react-router';
 import { titled } from '#messages/site';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { Run, WritingDesk } from '../../../contract/writing.ts';
 import { may } from '../../../contract/roles.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import { readProblem, type Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { newTicks } from '../../domains/writing/how-died.tsx';
 import { NotWritten } from '../../domains/writing/not-written.tsx';
@@ -21,6 +22,11 @@ import { UUID } from '../../client/uuid.ts';
 
 export { action } from './writing-action.ts';
 
+function nullIfGone(error: unknown): null {
+  if (readProblem(error)?.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
@@ -28,7 +34,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const [desk, run, missing] = await Promise.all([
     client.writing.desk({ id }),
     // One that is gone meanwhile leaves the screen as it is.
-    UUID.test(runId) ? client.writing.run({ id, runId }).catch(() => null) : null,
+    UUID.test(runId) ? client.writing.run({ id, runId }).catch(nullIfGone) : null,
     client.writing.forgotten({ id }),
   ]);
   // The id makes a form that is sent twice one text.
@@ -49,11 +55,10 @@ export function Page() {
   const loaded = useLoaderData<Loaded>();
   const problem = useActionData<Problem>();
   const go = useNavigate();
-  const { id, name, role, isHelpOn, vendor, facts } = loaded;
-  const { run } = loaded;
+  const { run, desk, show } = useShown(loaded);
+  const { id, name, role, isHelpOn, vendor, facts, howDied = [] } = desk;
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const ticks = newTicks(loaded.howDied ?? [], ticked);
-  const { revalidate } = useRevalidator();
+  const ticks = newTicks(howDied, ticked);
   const mayWrite = may(role, 'write');
   return (
     <div className="page narrow">
@@ -64,7 +69,7 @@ export function Page() {
         <p className="lead">{words.lead}</p>
         <p className="soft">{vendor === null ? words.composedHere : words.sentTo(vendor)}</p>
       </div>
-      {loaded.hides?.map((what) => (
+      {desk.hides?.map((what) => (
         <p key={what} className="soft">
           {words.hides(what)}
         </p>
@@ -74,8 +79,9 @@ export function Page() {
         <WrittenRun
           {...{ id, run, mayWrite, ticks }}
           leaveOut={async () => {
-            await createBrowserClient(window.location.origin).writing.answerHowDied({ id, answers: ticks });
-            await revalidate();
+            const { writing } = createBrowserClient(window.location.origin);
+            const answered = await writing.answerHowDied({ id, answers: ticks });
+            show(answered, await writing.run({ id, runId: run.id }));
           }}
         />
       ) : null}
@@ -84,10 +90,11 @@ export function Page() {
       {mayWrite && isHelpOn && facts === 0 ? <p>{words.noFacts}</p> : null}
       {mayWrite && isHelpOn ? (
         <ComposeForm
-          loaded={loaded}
+          loaded={{ ...loaded, ...desk }}
           problem={problem}
           onTicks={setTicked}
-          onAskedAgain={() => void revalidate()}
+          isInText={run !== null && ticks.length > 0}
+          onAnswered={(answered) => show(answered, ticks.length > 0 ? null : run)}
           onEnd={(written) => void go(addressOf('writing', { id }, { query: { run: written.id } }))}
         />
       ) : null}
@@ -107,6 +114,13 @@ export function Page() {
       ) : null}
     </div>
   );
+}
+
+/** As it was loaded, or as it is since answers were kept from here. */
+function useShown(loaded: Loaded) {
+  const [since, setSince] = useState<{ loaded: Loaded; desk: WritingDesk; run: Run | null } | null>(null);
+  const show = (desk: WritingDesk, run: Run | null) => setSince({ loaded, desk, run });
+  return since?.loaded === loaded ? { ...since, show } : { desk: loaded, run: loaded.run, show };
 }
 
 function Refused({ problem }: { problem: Problem | undefined }) {

@@ -3,7 +3,7 @@ import * as words from '#messages/editor';
 import { pronouns, pronounsHint } from '#messages/editor-words';
 import { title as factsTitle, toInterview } from '#messages/facts-screens';
 import { tryAgain as again } from '#messages/site';
-import { notTaken, nothingLeft, title as writingTitle } from '#messages/writing';
+import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '#messages/writing';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { isPassing } from '../../../client/problem.ts';
 import { NotDone } from '../../../domains/writing/text-acts.tsx';
@@ -18,7 +18,7 @@ import { useTakenText } from './use-taken-text.ts';
 export function StoryStep(props: StepProps) {
   const { session } = props;
   const { tribute } = props.snapshot.edit;
-  const { given, give, onGiven, isEmpty, problem, tryAgain } = useTakenText(props);
+  const { given, give, onGiven, isWaiting, isEmpty, problem, tryAgain } = useTakenText(props);
   return (
     <StepFrame props={props} title={words.storyTitle(calledOf(props))} lead={words.storyLead}>
       <NotDone error={problem} passing={notTaken}>
@@ -30,20 +30,23 @@ export function StoryStep(props: StepProps) {
           </p>
         ) : null}
       </NotDone>
-      {isEmpty ? (
+      {isWaiting || isEmpty ? (
         <Notice role="status">
-          <p>{nothingLeft}</p>
+          <p>{isWaiting ? takingSlowly : nothingLeft}</p>
         </Notice>
       ) : null}
-      <StoryField
-        edit={props.snapshot.edit}
-        toPhotographs={props.toStep('photographs')}
-        error={errorOf(props, 'story')}
-        session={session}
-        onChange={(story) => props.change({ story })}
-        given={given}
-        onGiven={onGiven}
-      />
+      {/* What is typed meanwhile would be parted by the text. */}
+      <div className="contents" inert={isWaiting}>
+        <StoryField
+          edit={props.snapshot.edit}
+          toPhotographs={props.toStep('photographs')}
+          error={errorOf(props, 'story')}
+          session={session}
+          onChange={(story) => props.change({ story })}
+          given={given}
+          onGiven={onGiven}
+        />
+      </div>
       {tribute ? (
         <p className="ways">
           {session ? <WritingHelp session={session} onTake={give} /> : null}

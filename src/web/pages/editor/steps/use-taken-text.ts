@@ -11,34 +11,41 @@ const TAKE = 'take';
 export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   const [query, setQuery] = useSearchParams();
   const [given, give] = useState<Given | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
   const [problem, setProblem] = useState<Problem['error'] | null>(null);
   const onGiven = useCallback(() => give(null), []);
-  const runId = query.get(TAKE);
-  const [tries, setTries] = useState(0);
-  const begun = useRef('');
-  useEffect(() => {
-    const turn = `${runId} ${tries}`;
-    if (!session || !runId || begun.current === turn) return;
-    begun.current = turn;
-    const forget = () =>
-      setQuery(
-        (now) => {
-          now.delete(TAKE);
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    const take = async () => {
-      const { paragraphs } = await session.client.writing.take({ id: session.id, runId });
+  const wanted = useRef('');
+  const isBusy = useRef(false);
+  const take = useCallback(async () => {
+    if (!session || isBusy.current) return;
+    isBusy.current = true;
+    setIsWaiting(true);
+    setProblem(null);
+    try {
+      const { paragraphs } = await session.client.writing.take({ id: session.id, runId: wanted.current });
       const text = asStory(plainText(paragraphs));
       if (text === '') setIsEmpty(true);
-      else give({ id: runId, text });
-      forget();
-    };
-    setProblem(null);
-    // The address keeps it, so that loading the page again tries again.
-    take().catch((error: unknown) => setProblem(readProblem(error) ?? LOST));
-  }, [session, runId, tries, setQuery]);
-  return { given, give, onGiven, isEmpty, problem, tryAgain: () => setTries(tries + 1) };
+      else give({ id: wanted.current, text });
+    } catch (error) {
+      setProblem(readProblem(error) ?? LOST);
+    }
+    setIsWaiting(false);
+    isBusy.current = false;
+  }, [session]);
+  const runId = query.get(TAKE);
+  useEffect(() => {
+    if (!session || !runId) return;
+    wanted.current = runId;
+    // First: afterwards it would take the focus out of the story, or lead back to it. Nor may it come again with "back".
+    setQuery(
+      (now) => {
+        now.delete(TAKE);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    void take();
+  }, [session, runId, setQuery, take]);
+  return { given, give, onGiven, isWaiting, isEmpty, problem, tryAgain: () => void take() };
 }

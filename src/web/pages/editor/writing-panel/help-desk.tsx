@@ -29,9 +29,14 @@ const LIST = 'rests-on';
 export function HelpDesk({ id, client, onTake, save }: Props) {
   const { desk, isFailed, open, choose, setDesk } = useDesk(id, client);
   const [run, setRun] = useState<Run | null>(null);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const ticks = newTicks(desk?.howDied ?? [], ticked);
   const composing = useComposing({
     saveFirst: save,
-    onAnswered: setDesk,
+    onAnswered(answered) {
+      if (ticks.length > 0) setRun(null);
+      setDesk(answered);
+    },
     onEnd: setRun,
   });
   const failure = isFailed ? <p role="alert">{words.deskFailed}</p> : null;
@@ -70,7 +75,7 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
         </p>
       ))}
       {desk.isHelpOn ? (
-        <Helped {...{ desk, run, composing, take, leaveOut }} />
+        <Helped {...{ desk, run, composing, ticks, setTicked, take, leaveOut }} />
       ) : (
         <>
           <p>{words.offWhat}</p>
@@ -99,12 +104,21 @@ interface HelpedProps {
   desk: WritingDesk;
   run: Run | null;
   composing: ReturnType<typeof useComposing>;
+  ticks: readonly HowDiedAnswer[];
+  setTicked: (ticked: readonly string[]) => void;
   take: (run: Run) => Promise<unknown>;
   leaveOut: (run: Run, ticks: readonly HowDiedAnswer[]) => Promise<unknown>;
 }
 
-function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, take, leaveOut }: HelpedProps) {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+function Helped({
+  desk,
+  run,
+  composing: { paragraphs, problem, begin, stop },
+  ticks,
+  setTicked,
+  take,
+  leaveOut,
+}: HelpedProps) {
   const isWriting = paragraphs !== null;
   const wrong = problem?.fields['passage'];
   const text = useRef<HTMLDivElement>(null);
@@ -120,7 +134,11 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
     <>
       {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
       {problem && !wrong ? <NotWritten error={problem} form={WANTED} /> : null}
-      <WantedText {...{ desk, wrong, isWriting, begin, stop }} onTicks={setTicked} />
+      <WantedText
+        {...{ desk, wrong, isWriting, begin, stop }}
+        onTicks={setTicked}
+        isInText={run !== null && ticks.length > 0}
+      />
       <div aria-live="polite" aria-busy={isWriting} className="grid gap-4" ref={text} tabIndex={-1}>
         {isWriting ? (
           <>
@@ -133,7 +151,7 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
       </div>
       {!isWriting && run ? (
         <>
-          <PanelActs key={run.id} run={run} ticks={newTicks(desk.howDied ?? [], ticked)} {...{ take, leaveOut }} />
+          <PanelActs key={run.id} {...{ run, ticks, take, leaveOut }} />
           <RunGrounds run={run} listId={LIST} />
         </>
       ) : null}

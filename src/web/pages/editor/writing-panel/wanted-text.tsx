@@ -18,12 +18,13 @@ interface Props {
   begin: (wanted: Wanted) => void;
   stop: () => void;
   onTicks: (ticked: readonly string[]) => void;
+  isInText: boolean;
 }
 
 const changesPassage = (kind: WritingKind) => kind === 'shorten' || kind === 'soften';
 
 /** What is to be written, how, and what it may quote. */
-export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks }: Props) {
+export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks, isInText }: Props) {
   const [kind, setKind] = useState<WritingKind>('life-story');
   const { ref: form, onChange } = useUnsentForm(unsentWanted(desk.id), (_, changed) => onTicks(ticksIn(changed)));
   const submit = () => {
@@ -81,7 +82,7 @@ export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks }: Pro
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>
-      <HowDied questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} isWriting={isWriting} />
+      <HowDied questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} isWriting={isWriting} isInText={isInText} />
       <Quotable memories={desk.quotable} />
       <ComposeActs isWriting={isWriting} stop={stop} />
     </form>
