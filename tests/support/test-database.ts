@@ -58,7 +58,7 @@ export async function keepMigrated(folder: string): Promise<void> {
 
 const startMigrated = async (): Promise<EmbeddedDatabase> => openEmbedded({ folder: null, dump: await migratedDump() });
 
-/** What the migrations come to, worked out once for all test processes. */
+/** The migrations are run once for all test processes. */
 async function migratedDump(): Promise<ArrayBuffer> {
   const file = join(cache, `migrated-${await migrationsHash()}.tar`);
   const kept = await readFile(file).catch(() => null);

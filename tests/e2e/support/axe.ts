@@ -1,4 +1,4 @@
-// What axe-core finds wrong with a screen. It runs in the page itself: @axe-core/playwright opens a second, blank page
+// Looks for faults of accessibility with axe-core. It runs in the page itself: @axe-core/playwright opens a second, blank page
 // to gather the results of each run, and takes seven times as long.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ interface Looked {
   within?: string;
 }
 
-/** What breaks a rule is listed by the name of the rule and the selectors of its elements. */
+/** Fails with the name of each broken rule and the selectors of its elements. */
 export async function expectNothingForAxe(page: Page, { coloursOnly = false, within }: Looked = {}): Promise<void> {
   // Looked at before, and not loaded since, the document has it already.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);

@@ -35,7 +35,7 @@ interface Props {
   leftOut: readonly string[];
   /** The values of a form that was refused, by the names of its fields. */
   typed?: Readonly<Record<string, string>>;
-  /** What is ticked has been sent: a box that is ticked now would not be. */
+  /** The ticks have been sent. A box that is ticked now would come too late. */
   isWriting?: boolean;
   /** Something is ticked that a text on this screen may say. */
   isInText?: boolean;

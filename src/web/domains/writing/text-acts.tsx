@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What can be done with a text: nothing before it leaves out what was ticked. */
+/** The buttons of a text. New ticks have to be left out of it before it can be used. */
 export function TextActs({ text, ticks, leaveOut, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   if (text === '') return null;
@@ -58,7 +58,7 @@ function LeaveOut({ leaveOut }: Pick<Props, 'leaveOut'>) {
 
 interface NotDoneProps {
   error: Problem['error'] | null;
-  /** What is said where the same may go well in a moment. */
+  /** The words for a failure that may pass in a moment. */
   passing: string;
   children?: ReactNode;
 }

@@ -34,7 +34,7 @@ interface Composing {
 
 const LOOK_AGAIN_MS = 500;
 const DOUBLE_PRESS_MS = 300;
-/** What is ticked and typed for a text stays in this tab, on each screen that asks for one. */
+/** Both screens that ask for a text keep ticks and typed words in this tab under this key. */
 export const unsentWanted = (id: string) => unsentKey(id, 'writing');
 
 export const ASKED_AGAIN: Problem['error'] = { code: 'ASKED_AGAIN', message: askedAgain, fields: {} };

@@ -116,7 +116,7 @@ export function Page() {
   );
 }
 
-/** As it was loaded, or as it is since answers were kept from here. */
+/** The text and the questions as they were loaded, or as the last answers from here left them. */
 function useShown(loaded: Loaded) {
   const [since, setSince] = useState<{ loaded: Loaded; desk: WritingDesk; run: Run | null } | null>(null);
   const show = (desk: WritingDesk, run: Run | null) => setSince({ loaded, desk, run });

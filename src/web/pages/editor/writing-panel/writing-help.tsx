@@ -43,7 +43,7 @@ export function WritingHelp({ session, onTake }: Props) {
             client={session.client}
             save={() => session.autosave.saveNow()}
             onTake={(run) => {
-              // Closed while it was on its way: whoever writes on meanwhile finds nothing put between.
+              // The panel was closed while the text was on its way. The writer may be typing in the story now.
               if (!isWanted.current) return;
               // First, so that the focus goes to the story and stays there.
               flushSync(close);
