@@ -14,7 +14,7 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-test('another address, confirmed on another device and put back by the old one, by keyboard on a phone', async ({
+test('another address, confirmed on another device and put back by the old one, by keyboard on a phone @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -5,7 +5,10 @@ import { expect, test } from './support/server.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('somebody without an account looks before it is public, and leaves a note', async ({ browser, server }) => {
+test('somebody without an account looks before it is public, and leaves a note @exhaustive', async ({
+  browser,
+  server,
+}) => {
   const anne = await newMember(server);
   const { id } = await publishedTribute(anne, { line: 'Always in the garden' });
   const { rev } = await anne.send<{ rev: number }>('GET', `/api/tributes/${id}`);

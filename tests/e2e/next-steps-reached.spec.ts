@@ -69,7 +69,11 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   expect(questions.some((phrase) => phrase.startsWith('combobox, Where did they die?'))).toBe(true);
 });
 
-test('a plan is begun, answered and worked through by the keys alone', async ({ page, server, context }) => {
+test('a plan is begun, answered and worked through by the keys alone @exhaustive', async ({
+  page,
+  server,
+  context,
+}) => {
   await signInTo(context, server, await newMember(server));
   await page.setViewportSize(phone);
   await page.goto('/choice');

@@ -39,7 +39,7 @@ async function beginPlan(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Next steps for ${name}’s family`);
 }
 
-test('two relatives share the steps on two phones: one is given some, one leaves, one is removed', async ({
+test('two relatives share the steps on two phones: one is given some, one leaves, one is removed @exhaustive', async ({
   browser,
   server,
 }) => {

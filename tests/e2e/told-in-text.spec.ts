@@ -8,7 +8,7 @@ const saved = '[data-save-state="saved"]';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('dates that are hidden after the story said them are told quietly, and become years by a press', async ({
+  test('dates that are hidden after the story said them are told quietly, and become years by a press @exhaustive', async ({
     page,
     context,
     server,

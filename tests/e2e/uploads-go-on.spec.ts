@@ -117,7 +117,10 @@ test('every step says how many are on their way, and publishing says it before i
   expect(await count()).toBe(5);
 });
 
-test('a second tab sends nothing twice, and goes on once the first is closed', async ({ page, context }, info) => {
+test('a second tab sends nothing twice, and goes on once the first is closed @exhaustive', async ({
+  page,
+  context,
+}, info) => {
   const { id, count } = await newPage(page, 'photographs');
   const server = await busyAfter(context, 1);
   const files = await pictures(info, 3);

@@ -17,7 +17,11 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript, by keyboard' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    test('two versions are compared word by word, and one gives a part back', async ({ page, context, server }) => {
+    test('two versions are compared word by word, and one gives a part back @exhaustive', async ({
+      page,
+      context,
+      server,
+    }) => {
       const member = await newMember(server);
       const { id } = await publishedTribute(member, { line: 'Always in the garden' });
       await shownWith(member, id, ['Always in the greenhouse', 'Never indoors']);

@@ -8,7 +8,7 @@ const saved = '[data-save-state="saved"]';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('words are found, ordered and taken off by keyboard, and shown with wishes', async ({
+  test('words are found, ordered and taken off by keyboard, and shown with wishes @exhaustive', async ({
     page,
     context,
     server,
