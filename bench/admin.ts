@@ -1,7 +1,7 @@
 // Fills what admins look through straight into the database, while the product is stopped: accounts, failures, reports and payments.
 import type { Pool } from 'pg';
 
-const AT_ONCE = 5_000;
+const AT_ONCE = 1_000;
 
 /** The one of these numbers that is looked up by what is its own. */
 const LOOKED_UP = 500;
