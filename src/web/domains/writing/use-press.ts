@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LOST, readProblem, type Problem } from '../../client/problem.ts';
 
 interface Press {
@@ -12,8 +12,11 @@ interface Press {
 export function usePress(work: () => Promise<unknown>): Press {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem['error'] | null>(null);
+  // A second press may come before the first is drawn.
+  const isBegun = useRef(false);
   const press = async () => {
-    if (isBusy) return;
+    if (isBegun.current) return;
+    isBegun.current = true;
     setIsBusy(true);
     setProblem(null);
     try {
@@ -22,6 +25,7 @@ export function usePress(work: () => Promise<unknown>): Press {
       setProblem(readProblem(error) ?? LOST);
     }
     setIsBusy(false);
+    isBegun.current = false;
   };
   return { isBusy, problem, press: () => void press() };
 }

@@ -35,7 +35,7 @@ export function StoryStep(props: StepProps) {
           <p>{isWaiting ? takingSlowly : nothingLeft}</p>
         </Notice>
       ) : null}
-      {/* What is typed meanwhile would be parted by the text. */}
+      {/* The text would land in the middle of a sentence that is typed meanwhile. */}
       <div className="contents" inert={isWaiting}>
         <StoryField
           edit={props.snapshot.edit}
