@@ -46,6 +46,16 @@ describe('a user is found', () => {
     expect(emails(await list({ q: 'miller@example' }))).toEqual([]);
   });
 
+  it('by a whole address as far as it goes, and by no other with the same beginning', async () => {
+    await add({ mailbox: 'iris.vale@one.example' });
+    await add({ mailbox: 'iris.vale@two.example' });
+    for (const q of ['iris.vale@one', 'Iris.Vale@one.example', 'vale@one.ex'])
+      expect([q, emails(await list({ q }))]).toEqual([q, ['iris.vale@one.example']]);
+    expect(emails(await list({ q: 'vale@one.example iris' }))).toEqual(['iris.vale@one.example']);
+    expect(emails(await list({ q: 'iris.vale@three' }))).toEqual([]);
+    expect(emails(await list({ q: 'iris.vale@' }))).toHaveLength(2);
+  });
+
   it('by any part of the name, whatever its accents and capitals, in any order of its words', async () => {
     await add({ mailbox: 'zw@example.org', name: 'Zoë Łódź-Ñandú' });
     for (const q of [
