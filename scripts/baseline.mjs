@@ -1,0 +1,51 @@
+// `npm run baseline -- save FOLDER` saves what people and programs meet: the words, fields and statuses of all screens, the
+// answers of all API examples, and all emails. `npm run baseline -- compare OLD NEW` prints what differs between two folders.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { root, run } from './child.mjs';
+import { buildIfStale } from './build.mjs';
+
+/** Friday morning, when offices are open and nothing is sent for the night. */
+const NOW = '2026-11-27T10:00:00Z';
+
+async function save(folder, ...names) {
+  await buildIfStale(console.log);
+  const env = {
+    BASELINE_FOLDER: resolve(folder),
+    BASELINE_NOW: NOW,
+    BASELINE_BEGUN: new Date().toISOString(),
+    NODE_OPTIONS: `--import=${join(root, 'tests/baseline/preload.mjs')}`,
+  };
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { code } = await run(process.execPath, [vitest, 'run', '--config', 'vitest.baseline.config.ts', ...names], {
+    env,
+  });
+  return code;
+}
+
+const filesIn = async (folder) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+
+async function compare(old, fresh) {
+  const names = [...new Set([...(await filesIn(resolve(old))), ...(await filesIn(resolve(fresh)))])];
+  const read = (folder, name) => readFile(join(folder, name), 'utf8').catch(() => null);
+  let different = 0;
+  for (const name of names) {
+    const [before, after] = [await read(old, name), await read(fresh, name)];
+    if (before === after) continue;
+    different += 1;
+    console.log(before === null ? `new: ${name}` : after === null ? `gone: ${name}` : `changed: ${name}`);
+  }
+  console.log(`${names.length - different} the same, ${different} different`);
+  return different === 0 ? 0 : 1;
+}
+
+const [what, ...rest] = process.argv.slice(2);
+const tasks = { save, compare };
+if (!(what in tasks) || rest.length === 0) {
+  console.error('Usage: npm run baseline -- save FOLDER, or npm run baseline -- compare OLD NEW');
+  process.exitCode = 2;
+} else process.exitCode = await tasks[what](...rest);

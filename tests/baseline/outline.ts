@@ -1,0 +1,68 @@
+// What a reader of a screen or an email meets, without what it looks like: words, headings, links, fields, in their order.
+
+/** Attributes that people or programs notice. Classes, styles, ids and data for scripts are left out. */
+const KEPT = new Set(
+  (
+    'action alt aria-checked aria-current aria-disabled aria-expanded aria-hidden aria-label aria-live aria-pressed ' +
+    'aria-selected autocomplete checked cols content datetime dir disabled enctype hidden high href hreflang inputmode lang low ' +
+    'max maxlength media method min minlength multiple name open optimum pattern placeholder readonly rel required role rows ' +
+    'scope selected size step target title translate type value'
+  ).split(' '),
+);
+/** Marks within a sentence: its words go on in the same line. */
+const INLINE = new Set('span em strong b i bdi bdo small sub sup abbr cite q u wbr mark'.split(' '));
+/** Sizes of a picture are made after it was sent: how many there are is a matter of time. */
+const UNSEEN = /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<source\b[^>]*>|<!--[\s\S]*?-->/g;
+const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/g;
+const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
+/** Tags that say nothing by themselves once their words are kept. */
+const SILENT = new Set(
+  'html head body div section header footer main aside tbody thead colgroup col source picture'.split(' '),
+);
+
+/** One line for each run of words and each tag that is noticed. */
+export function outlineOf(html: string): string {
+  const lines: string[] = [];
+  let words = '';
+  const endLine = () => {
+    const line = decoded(words).replaceAll(/\s+/g, ' ').trim();
+    if (line !== '') lines.push(line);
+    words = '';
+  };
+  let from = 0;
+  const text = html.replaceAll(UNSEEN, '');
+  for (const found of text.matchAll(TAG)) {
+    words += text.slice(from, found.index);
+    from = found.index + found[0].length;
+    const [, end, name = '', attributes = ''] = found;
+    const tag = name.toLowerCase();
+    const kept = keptOf(attributes);
+    if (INLINE.has(tag) && kept === '') continue;
+    endLine();
+    if (end === '' && (kept !== '' || !SILENT.has(tag))) lines.push(`<${tag}${kept}>`);
+    if (end !== '' && /^(form|fieldset|ul|ol|table|nav|dialog|details)$/.test(tag)) lines.push(`</${tag}>`);
+  }
+  words += text.slice(from);
+  endLine();
+  return lines.join('\n');
+}
+
+function keptOf(attributes: string): string {
+  const kept = [...attributes.matchAll(ATTRIBUTE)]
+    .filter(([, name = '']) => KEPT.has(name.toLowerCase()))
+    .map(
+      ([, name = '', double, single]) => ` ${name.toLowerCase()}=${JSON.stringify(decoded(double ?? single ?? ''))}`,
+    );
+  return kept.toSorted().join('');
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+  nbsp: '\u00A0',
+};
+const decoded = (text: string) => text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);

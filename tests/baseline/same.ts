@@ -1,0 +1,30 @@
+// Takes out what differs between two runs of the same product: random ids, keys and codes, and names of built files.
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const SECRET = /(?<![\w/-])[\w-]{43}(?![\w-])/g;
+const HEX_KEY = /(?<![\w-])[0-9a-f]{32,64}(?![\w-])/g;
+/** Of a prepared page or a bill, for people to say aloud. */
+const REFERENCE = /\b([A-Z])-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
+const TIME = /T\d\d:\d\d:\d\d(\.\d+)?Z/g;
+const MILLISECONDS = /\b1[789]\d{11}\b/g;
+const HASHED = /(\/assets\/[\w.-]+?)-[\w-]{8}\.(js|css|woff2)/g;
+
+/** The same text for both runs: each id is named by the order in which it first appears in the text. */
+export function withoutRandom(text: string): string {
+  const ids = new Map<string, string>();
+  const named = (id: string) => {
+    const name = ids.get(id) ?? `{id-${ids.size + 1}}`;
+    ids.set(id, name);
+    return name;
+  };
+  return text
+    .replaceAll(UUID, named)
+    .replaceAll(SECRET, '{key}')
+    .replaceAll(HEX_KEY, '{key}')
+    .replaceAll(/(?<=key%3D)[0-9a-f]{32}/g, '{key}')
+    .replaceAll(REFERENCE, '$1-{reference}')
+    .replaceAll(TIME, 'T{time}Z')
+    .replaceAll(MILLISECONDS, '{milliseconds}')
+    .replaceAll(HASHED, '$1.$2')
+    .replaceAll(/\b(127\.0\.0\.1|localhost):\d{4,5}\b/g, '{host}');
+}

@@ -1,0 +1,143 @@
+// A populated product, the same at each run: pages, plans, providers, money, reports, and an admin who looks after them.
+import { seed } from '../../seeds/seed.ts';
+import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
+import { fillShipped } from '../../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { sessions } from '../../src/server/domains/accounts/tables.ts';
+import { createLog } from '../../src/server/domains/logs/commands.ts';
+import type { GivingApp } from '../support/giving.ts';
+import { asked, answerWith } from '../support/enquiries.ts';
+import { openGivingApp } from '../support/giving.ts';
+import { linkOf, object, takenOff } from '../support/objections.ts';
+import type { Person } from '../support/people.ts';
+import { addToPlan } from '../support/plans.ts';
+import { claimed, contest, contestOf, prepare } from '../support/prepared.ts';
+import { makeLive } from '../support/providers.ts';
+import { report } from '../support/reports.ts';
+import { unpaidReview } from '../support/reviews.ts';
+import { openScene, type Scene } from '../support/scenes.ts';
+import { addToTribute } from '../support/tribute-people.ts';
+import { bodyOf, visitor } from '../support/tributes.ts';
+
+export const ACTORS = ['visitor', 'member', 'owner', 'admin'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+const MINUTE_MS = 60_000;
+
+export interface World extends GivingApp {
+  scene: Scene;
+  people: Record<Exclude<Actor, 'visitor'>, Person>;
+  headersOf(actor: Actor): Record<string, string>;
+  /** Sessions end by themselves, and an admin's area locks. */
+  renewSessions(): Promise<void>;
+  /** What stands for the parameters of screen paths. */
+  ids: Record<string, string>;
+}
+
+export async function openWorld(): Promise<World> {
+  const giving = await openGivingApp();
+  const { app } = giving;
+  await fillShipped(app.deps);
+  await seed(app.deps);
+  const people = { owner: await app.person(), member: await app.person(), admin: await app.person({ role: 'admin' }) };
+  const renewSessions = async () => {
+    const now = app.clock.now();
+    const fresh = { seenAt: now, expiresAt: new Date(now.getTime() + 30 * 24 * 60 * 60_000) };
+    await app.deps.db.update(sessions).set({ ...fresh, adminAt: now, provedAt: now });
+  };
+  await renewSessions();
+  const scene = await openScene(app, people.owner);
+  await addEvent(people.owner, scene.tributeId);
+  const log = createLog({ clock: app.clock, db: app.deps.db, write: () => undefined });
+  log.failure('A failure to be seen', new Error('Nothing is wrong'));
+  await log.settled();
+  const ids = {
+    ...idsOf(scene),
+    ...(await ofProviders(giving, people, scene)),
+    ...(await ofReports(giving, people)),
+    ...(await ofAdmins(people)),
+  };
+  await addToTribute(app, scene.tributeId, { userId: people.admin.id, role: 'reader' });
+  await addToPlan(app, scene.plan.id, people.admin.id, 'given');
+  return {
+    ...giving,
+    scene,
+    people,
+    renewSessions,
+    headersOf: (actor) => ({
+      'x-forwarded-for': `10.8.0.${ACTORS.indexOf(actor) + 1}`,
+      ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
+    }),
+    ids,
+  };
+}
+
+const idsOf = (scene: Scene): Record<string, string> => ({
+  dir: 'login',
+  id: scene.tributeId,
+  tributeId: scene.tributeId,
+  tributePath: scene.path,
+  photographId: scene.photographId,
+  versionId: scene.versionId,
+  slug: 'our-usual-walk',
+  glimpseId: scene.glimpse.glimpseId,
+  planId: scene.plan.id,
+  fundId: scene.fund.id,
+  giftId: scene.fund.giftId,
+  kind: 'bank',
+  providerId: scene.provider.id,
+  billId: scene.bill.id,
+  userId: scene.helperId,
+});
+
+async function ofProviders({ app }: GivingApp, { owner, member, admin }: World['people'], { provider }: Scene) {
+  await makeLive(app, provider.id);
+  const enquiry = await asked(member, [provider.id]);
+  await answerWith(owner, provider.id, enquiry.id);
+  const kept = await prepare(owner, provider.id);
+  app.clock.advance(MINUTE_MS);
+  const moved = await prepare(owner, provider.id);
+  await claimed(member, moved);
+  await contest(owner, moved);
+  const contested = await contestOf(admin, moved);
+  await unpaidReview(app, provider.id, member.id);
+  return { contestId: contested?.id ?? '', enquiryId: enquiry.id, preparedId: kept.id, preparedKey: kept.key };
+}
+
+async function ofReports({ app }: GivingApp, { member, admin }: World['people']) {
+  await report(member, { kind: 'tribute', path: TRIBUTE_PATH });
+  const { own, decisionId, email } = await takenOff(app, admin);
+  await object(visitor(app), await linkOf(app, email));
+  return { reportId: own.id, reportKey: own.key ?? '', decisionId };
+}
+
+const gatheringId = '11111111-1111-4111-8111-111111111111';
+
+async function addEvent(owner: Person, tributeId: string): Promise<void> {
+  const fields = {
+    kind: 'funeral',
+    title: '',
+    startsAt: '2026-12-04T14:30',
+    zone: 'Europe/London',
+    venue: 'St Mary',
+    address: '1 High Street',
+    note: '',
+  };
+  await bodyOf(
+    await owner.send('POST', `/api/tributes/${tributeId}/services`, { gatheringId, fields, seenBy: 'visitors' }),
+    201,
+  );
+}
+
+async function ofAdmins({ admin }: World['people']) {
+  const firstOf = async (path: string) => {
+    const { items } = await bodyOf<{ items: { id?: string; slug?: string }[] }>(await admin.get(path));
+    return items[0]?.id ?? items[0]?.slug ?? '';
+  };
+  return {
+    serviceId: gatheringId,
+    actId: await firstOf('/api/admin/audit'),
+    groupId: await firstOf('/api/admin/logs'),
+    quoteSlug: await firstOf('/api/catalogue/texts?kind=quote'),
+    promptSlug: await firstOf('/api/catalogue/prompts'),
+  };
+}

@@ -1,0 +1,5 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import usual from './vitest.config.ts';
+
+const { test, ...rest } = mergeConfig(usual, {});
+export default defineConfig({ ...rest, test: { ...test, include: ['tests/baseline/save-*.test.ts'], maxWorkers: 2 } });
