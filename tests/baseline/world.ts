@@ -38,7 +38,11 @@ export async function openWorld(): Promise<World> {
   const { app } = giving;
   await fillShipped(app.deps);
   await seed(app.deps);
-  const people = { owner: await app.person(), member: await app.person(), admin: await app.person({ role: 'admin' }) };
+  const next = (role: 'user' | 'admin' = 'user') => {
+    app.clock.advance(MINUTE_MS);
+    return app.person({ role });
+  };
+  const people = { owner: await next(), member: await next(), admin: await next('admin') };
   const renewSessions = async () => {
     const now = app.clock.now();
     const fresh = { seenAt: now, expiresAt: new Date(now.getTime() + 30 * 24 * 60 * 60_000) };
