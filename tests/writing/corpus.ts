@@ -6,7 +6,9 @@ import { nameForVisitors } from '../../src/contract/names.ts';
 import type { Sentence } from '../../src/contract/writing.ts';
 import type { Grounds } from '../../src/server/domains/writing/rules/lock/grounds.ts';
 import { createLock } from '../../src/server/domains/writing/rules/lock/lock.ts';
+import { quotationsOf } from '../../src/server/domains/writing/rules/lock/quotes.ts';
 import { sentencesOf } from '../../src/server/domains/writing/rules/lock/sentences.ts';
+import { verbatimFact } from '../../src/server/domains/writing/rules/lock/verbatim.ts';
 
 const folder = join(import.meta.dirname, 'corpus');
 
@@ -92,4 +94,30 @@ export function judge(people: readonly Person[]): Verdict {
     }
   }
   return verdict;
+}
+
+/** How an honest sentence was let through: as one of ours, letter by letter, as a quotation, or by the grammar of the lock. */
+export type Way = 'ours' | 'verbatim' | 'quotation' | 'grammar' | 'lost';
+
+/** How many honest sentences came through in each way, in one language. */
+export function waysIn(people: readonly Person[], language: string): Record<Way, number> {
+  const ways: Record<Way, number> = { ours: 0, verbatim: 0, quotation: 0, grammar: 0, lost: 0 };
+  for (const person of people.filter((one) => one.language === language)) {
+    const grounds = groundsOf(person);
+    for (const { output } of person.honest) {
+      let before: readonly string[] = [];
+      for (const { text, sentence } of lockText(output, grounds)) {
+        ways[wayOf(text, sentence, grounds, before)] += 1;
+        before = sentence.facts;
+      }
+    }
+  }
+  return ways;
+}
+
+function wayOf(text: string, sentence: Sentence, grounds: Grounds, before: readonly string[]): Way {
+  if (sentence.state !== 'kept') return 'lost';
+  if (sentence.facts.length === 0) return 'ours';
+  if (verbatimFact(text, grounds, before)) return 'verbatim';
+  return quotationsOf(text).length > 0 ? 'quotation' : 'grammar';
 }
