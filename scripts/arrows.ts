@@ -7,7 +7,7 @@ import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /** What a domain shows to those on its right: reads, writes, tables to join, and the one letter layout of mail. */
-const SHOWN_TO_OTHER_DOMAINS = /^[a-z]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^sendings\/rules\//;
+const SHOWN_TO_OTHER_DOMAINS = /^[a-z]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^(sendings|payments)\/rules\/|^payments\/collectors\.ts$/;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */

@@ -31,6 +31,7 @@ export const domainOrder = [
   'memories',
   'writing',
   'plans',
+  'payments',
   'giving',
   'providers',
   'enquiries',

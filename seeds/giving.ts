@@ -1,14 +1,14 @@
 // What is collected on the example page: a fund, its payee with the pretend card provider, and gifts of each kind.
 import type { Context } from '../src/server/context.ts';
 import { addFund } from '../src/server/domains/giving/commands/add-fund.ts';
-import { beginGift } from '../src/server/domains/giving/commands/begin-gift.ts';
+import { beginGift } from '../src/server/domains/payments/commands/begin-gift.ts';
 import { decideWords } from '../src/server/domains/giving/commands/decide-words.ts';
 import { enterGift } from '../src/server/domains/giving/commands/enter-gift.ts';
 import { putExampleHands } from '../src/server/domains/giving/commands/example-hands.ts';
 import { setFundState } from '../src/server/domains/giving/commands/fund-state.ts';
-import { addPayee, onboardingLink, readOwnPayee } from '../src/server/domains/giving/commands/open-payee.ts';
-import { settleGift } from '../src/server/domains/giving/commands/settle-gift.ts';
-import { giftBy } from '../src/server/domains/giving/queries/gifts.ts';
+import { addPayee, onboardingLink, readOwnPayee } from '../src/server/domains/payments/commands/open-payee.ts';
+import { settleGift } from '../src/server/domains/payments/commands/settle-gift.ts';
+import { giftBy } from '../src/server/domains/payments/queries/gifts.ts';
 import { byCard, entered, FUND_ID, fundWords, PAYEE_ID, payeeLabel, type SeededGift } from './gifts.ts';
 
 /** The vendor's number of a card that pays. */
@@ -62,7 +62,7 @@ async function payByCard(ctx: Context, { id, words, on: _on, method: _method, ..
   const { url } = await beginGift(ctx, {
     ...given,
     id,
-    fundId: FUND_ID,
+    ownerId: FUND_ID,
     title: fundWords.title,
     currency: 'gbp',
     cover: 0,

@@ -42,6 +42,15 @@ describe('the tree', () => {
     expect(commands.filter(([, text]) => /pages\.drop\(/.test(text)).map(([path]) => path)).toEqual([]);
   });
 
+  it('names no feature that collects in payments, which the collectors alone do', () => {
+    const payments = [...sources].filter(([path]) => path.startsWith('src/server/domains/payments/') && !isTest(path));
+    const code = ([, text]: [string, string]) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^']*'/g, '');
+    expect(payments.length).toBeGreaterThan(20);
+    expect(
+      payments.filter((one) => /fund|bill|extra/i.test(code(one).replaceAll(/refund/gi, ''))).map(([path]) => path),
+    ).toEqual([]);
+  });
+
   it('writes cookies in one place alone', () => {
     const writers = [...sources].filter(([path, text]) => /['"`]set-cookie\b|setCookie/i.test(text) && !isTest(path));
     expect(writers.map(([path]) => path)).toEqual(['src/server/http/gate/cookies.ts']);

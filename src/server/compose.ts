@@ -15,17 +15,18 @@ import { END_BILL_PAGES, endBillPages } from './domains/bills/commands/end-pages
 import { openBoard, PRESENCE } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
+import { collectors } from './domains/giving/collectors.ts';
 import { COUNT_PAYEES, countPayees } from './domains/giving/commands/count-changes.ts';
-import { END_CHECKOUTS, endCheckouts } from './domains/giving/commands/end-checkouts.ts';
+import { END_CHECKOUTS, endCheckouts } from './domains/payments/commands/end-checkouts.ts';
 import { PAUSE_UNTENDED, pauseUntended } from './domains/giving/commands/pause-untended.ts';
-import { HANDLE_EVENT, handleEvent } from './domains/giving/commands/events.ts';
-import { tidyGivers } from './domains/giving/commands/tidy-givers.ts';
+import { HANDLE_EVENT, handleEvent } from './domains/payments/commands/events.ts';
+import { tidyGivers } from './domains/payments/commands/tidy-givers.ts';
 import {
   RECONCILE_ALL,
   RECONCILE_HANGING,
   reconcileAll,
   reconcileHanging,
-} from './domains/giving/commands/reconcile.ts';
+} from './domains/payments/commands/reconcile.ts';
 import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
 import { recordLawVersion } from './domains/law/commands/record-version.ts';
@@ -142,6 +143,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     textModel,
     analytics,
     payments,
+    collectors,
     log,
   };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));

@@ -14,6 +14,7 @@ import type { KeptWords } from './domains/tributes/queries/kept-words.ts';
 import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { PageKey } from './domains/tributes/rules/page-key.ts';
 import type { Analytics } from './seams/analytics/index.ts';
+import type { Collectors } from './domains/payments/collectors.ts';
 import type { CardPayments } from './seams/card-payments/index.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   analytics: Analytics;
   /** What moves money by card; null where no key is set: nothing can be given. */
   payments: CardPayments | null;
+  /** What is paid for, told to payments by the features that collect. */
+  collectors: Collectors;
   log: Log;
   authentication: Authentication;
   pages: PageCache;
@@ -155,5 +158,16 @@ export interface HalfDone {
 /** The parts a command needs when no request is behind it (jobs, seeds). */
 export type CommandContext = Pick<
   Context,
-  'config' | 'secret' | 'dataKeys' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments'
+  | 'config'
+  | 'secret'
+  | 'dataKeys'
+  | 'db'
+  | 'files'
+  | 'encoder'
+  | 'jobs'
+  | 'clock'
+  | 'log'
+  | 'pages'
+  | 'payments'
+  | 'collectors'
 >;

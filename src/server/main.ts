@@ -8,6 +8,7 @@ import { createApp, type AppParts } from './app.ts';
 import { compose, JOBS_AT_START, openPages } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
+import { collectors } from './domains/giving/collectors.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
 import { fillShipped } from './domains/catalogue/commands/fill-shipped.ts';
@@ -114,6 +115,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
       log,
       pages,
       payments,
+      collectors,
       openLibrary,
       openFiles: openStore,
     };

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../src/contract/currencies.ts';
-import { funds, payees, gifts } from '../../src/server/domains/giving/tables.ts';
-import { beginGift, type GiftAsked } from '../../src/server/domains/giving/commands/begin-gift.ts';
-import { readPayees } from '../../src/server/domains/giving/commands/payees.ts';
+import { funds } from '../../src/server/domains/giving/tables.ts';
+import { payees, gifts } from '../../src/server/domains/payments/tables.ts';
+import { beginGift, type GiftAsked } from '../../src/server/domains/payments/commands/begin-gift.ts';
+import { readPayees } from '../../src/server/domains/payments/commands/payees.ts';
 import type { CardPayments } from '../../src/server/seams/card-payments/index.ts';
 import { openStripe } from '../../src/server/seams/card-payments/stripe.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
@@ -112,7 +113,7 @@ export async function openFund({ app, provider }: GivingApp, currency: Currency 
 
 export const giftOf = (fundId: string | null, changes: Partial<GiftAsked> = {}): GiftAsked => ({
   id: randomUUID(),
-  fundId,
+  ownerId: fundId,
   title: 'In memory of Ada Marsh',
   currency: 'gbp',
   amount: 1000,

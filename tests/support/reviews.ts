@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FirmReview, OwnReview, ShownReview } from '../../src/contract/reviews.ts';
 import { providerReviews } from '../../src/server/domains/reviews/tables.ts';
-import { settleGift } from '../../src/server/domains/giving/commands/settle-gift.ts';
+import { settleGift } from '../../src/server/domains/payments/commands/settle-gift.ts';
 import { newId } from '../../src/server/ids.ts';
 import { agreedBill, line, sceneBill } from './bills.ts';
 import { forgetTries, type Asked } from './givers.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { funds, gifts, giftGivers, payeeChanges, payees } from '../../src/server/domains/giving/tables.ts';
+import { funds, payeeChanges } from '../../src/server/domains/giving/tables.ts';
+import { gifts, giftGivers, payees } from '../../src/server/domains/payments/tables.ts';
 import { book } from '../../src/server/domains/ledger/commands.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -60,7 +61,7 @@ export async function sceneFund(
   });
   await db.insert(gifts).values({
     id: giftId,
-    fundId: id,
+    ownerId: id,
     title: words.title,
     method: 'cash',
     state: 'given',

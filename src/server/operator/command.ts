@@ -5,7 +5,7 @@ import type { Library } from '../seams/library/index.ts';
 
 export type OperatorContext = Pick<
   CommandContext,
-  'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments'
+  'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments' | 'collectors'
 > &
   Pick<Acting, 'actor'> & {
     /** The editions of a folder, or where none is named those of the public library at this address. */

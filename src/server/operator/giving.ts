@@ -1,9 +1,9 @@
 import * as words from '#messages/operator-giving';
-import { checkCharity } from '../domains/giving/commands/check-charity.ts';
-import { readCharities } from '../domains/giving/commands/read-charities.ts';
-import { reconcileAll } from '../domains/giving/commands/reconcile.ts';
-import { settleAlarm } from '../domains/giving/commands/raise-alarm.ts';
-import { openAlarms } from '../domains/giving/queries/alarms.ts';
+import { checkCharity } from '../domains/payments/commands/check-charity.ts';
+import { readCharities } from '../domains/payments/commands/read-charities.ts';
+import { reconcileAll } from '../domains/payments/commands/reconcile.ts';
+import { settleAlarm } from '../domains/payments/commands/raise-alarm.ts';
+import { openAlarms } from '../domains/payments/queries/alarms.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorCommand } from './command.ts';
 

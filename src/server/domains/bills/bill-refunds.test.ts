@@ -10,7 +10,7 @@ import { giftNumber } from '../../../contract/gift-numbers.ts';
 import type { BillSummary } from '../../../contract/bills.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
 import type { OwnReview } from '../../../contract/reviews.ts';
-import { settleGift } from '../giving/commands/settle-gift.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
 import { mails } from '../mail/tables.ts';
 
 let giving: Billing['giving'];

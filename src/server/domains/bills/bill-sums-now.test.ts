@@ -9,8 +9,8 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayment } from '../../../contract/bills.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
-import { settleGift } from '../giving/commands/settle-gift.ts';
-import { payees } from '../giving/tables.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { payees } from '../payments/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { providers } from '../providers/tables.ts';
 

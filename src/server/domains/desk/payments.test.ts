@@ -11,8 +11,8 @@ import type { AdminPayment, AdminPaymentFile } from '../../../contract/admin-pay
 import type { AuditAct, AuditLine } from '../../../contract/audit.ts';
 import { giftNumber } from '../../../contract/gift-numbers.ts';
 import { bankDay } from '../../../contract/payout-day.ts';
-import { giveBack } from '../giving/commands/give-back.ts';
-import { giftGivers, gifts } from '../giving/tables.ts';
+import { giveBack } from '../payments/commands/refund.ts';
+import { giftGivers, gifts } from '../payments/tables.ts';
 
 let giving: GivingApp;
 let admin: Person;
@@ -38,7 +38,7 @@ async function add({ name = '', email = null, memberId, ...values }: Values = {}
   const shown = { nameSeenBy: 'visitors' as const, isAmountSeen: false, title: 'In memory of Ada', createdAt: now };
   await giving.app.deps.db
     .insert(gifts)
-    .values({ fundId: fund.fundId, account: fund.account, ...sums, ...paidBy, ...shown, endsAt: now, ...values, id });
+    .values({ ownerId: fund.fundId, account: fund.account, ...sums, ...paidBy, ...shown, endsAt: now, ...values, id });
   const words = { words: '', areWordsShown: false, language: 'en' };
   await giving.app.deps.db.insert(giftGivers).values({ giftId: id, name, email, memberId: memberId ?? null, ...words });
   return id;
@@ -99,7 +99,7 @@ describe('filters and order', () => {
     const late = new Date('2025-02-04T00:00:00Z');
     const house = await add({
       ...sums,
-      fundId: null,
+      ownerId: null,
       account: null,
       state: 'ended',
       givenAt: null,

@@ -32,8 +32,8 @@ import type { Fund } from '../../../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../contract/limits.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { countPayees } from './commands/count-changes.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { giftDisputes, gifts, payees } from './tables.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { giftDisputes, gifts, payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -358,7 +358,7 @@ describe('ids of one page under the address of another', () => {
       .from(giftDisputes)
       .where(eq(giftDisputes.id, dispute?.id ?? ''));
     expect(untouched?.answeredAt).toBeNull();
-    expect(await db.$count(gifts, eq(gifts.fundId, other.id))).toBe(0);
+    expect(await db.$count(gifts, eq(gifts.ownerId, other.id))).toBe(0);
     expect(paymentsOf(giving).mode).toBe('pretend');
   });
 });

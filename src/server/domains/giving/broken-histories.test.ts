@@ -13,14 +13,14 @@ import {
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
 import { PaymentsError, type CardPayments } from '../../seams/card-payments/index.ts';
-import { beginGift } from './commands/begin-gift.ts';
-import { handleEvent, receiveEvent } from './commands/events.ts';
-import { giveBack } from './commands/give-back.ts';
-import { reconcileAll } from './commands/reconcile.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import type { Giving } from './queries/gifts.ts';
-import { keptOf } from './rules/kept.ts';
-import { paymentAlarms } from './tables/provider.ts';
+import { beginGift } from '../payments/commands/begin-gift.ts';
+import { handleEvent, receiveEvent } from '../payments/commands/events.ts';
+import { giveBack } from '../payments/commands/refund.ts';
+import { reconcileAll } from '../payments/commands/reconcile.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import type { Giving } from '../payments/queries/gifts.ts';
+import { keptOf } from '../payments/rules/kept.ts';
+import { paymentAlarms } from '../payments/tables/provider.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

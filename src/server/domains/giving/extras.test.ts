@@ -12,7 +12,7 @@ import type { PageExtras } from '../../../contract/extras.ts';
 import { mails } from '../mail/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 import { retireExtra, setExtra } from './commands/price-extras.ts';
-import { settleGift } from './commands/settle-gift.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
 
 let giving: GivingApp;
 let keeper: Person;
@@ -79,10 +79,10 @@ describe('extras', () => {
     await Promise.all(Array.from({ length: 3 }, () => settleGift(app.deps, gift.id)));
     expect(await giftRow(giving, gift.id)).toMatchObject({
       state: 'given',
-      fundId: null,
+      ownerId: null,
       account: null,
-      extraId: extra.id,
-      extraFor: page.id,
+      itemId: extra.id,
+      itemFor: page.id,
       amount: 4_500,
       title: 'A printed book, for the page of Ada Marsh',
     });
@@ -157,6 +157,6 @@ describe('extras', () => {
     const extra = await offer();
     const { gift } = await bodyOf<Asked>(await pay(extra.id), 201);
     await giving.app.deps.db.delete(tributes).where(eq(tributes.id, page.id));
-    expect(await giftRow(giving, gift.id)).toMatchObject({ extraId: extra.id, extraFor: null });
+    expect(await giftRow(giving, gift.id)).toMatchObject({ itemId: extra.id, itemFor: null });
   });
 });

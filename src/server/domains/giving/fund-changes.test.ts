@@ -24,7 +24,8 @@ import { users } from '../accounts/tables.ts';
 import { tributeStewards } from '../tributes/tables.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { pauseUntended } from './commands/pause-untended.ts';
-import { funds, payeeChanges, payees } from './tables.ts';
+import { funds, payeeChanges } from './tables.ts';
+import { payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

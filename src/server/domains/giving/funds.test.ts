@@ -11,8 +11,8 @@ import type { PublicFund } from '../../../contract/giving.ts';
 import { FUNDS_PER_TRIBUTE, GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../contract/limits.ts';
 import { bookedOf } from '../ledger/queries.ts';
 import { tributes } from '../tributes/tables.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { giftGivers, gifts, payees } from './tables.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { giftGivers, gifts, payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

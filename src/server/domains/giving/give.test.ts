@@ -10,11 +10,12 @@ import type { AskedFaults } from '../../../../pretend-provider/faults.ts';
 import { forgetTries, giver, wish, type Asked } from '../../../../tests/support/givers.ts';
 import { openFund, openGivingApp, paymentsOf, type GivingApp } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { priceOf } from './rules/fees.ts';
+import { priceOf } from '../payments/rules/fees.ts';
 import { editKeyOf } from '../sendings/rules/own-key.ts';
 import { tributes } from '../tributes/tables.ts';
-import { funds, giftGivers, gifts } from './tables.ts';
-import { settleGift } from './commands/settle-gift.ts';
+import { funds } from './tables.ts';
+import { giftGivers, gifts } from '../payments/tables.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;
@@ -115,7 +116,7 @@ describe('a gift that is asked for', () => {
     const [session] = await asked(gift.id);
     expect(session.success_url).toBe(`http://localhost:3000/tribute-success?gift=${gift.id}`);
     expect(session.line_items[0].price_data.product_data.name).toBe('A gift to Rosemary');
-    expect(await giftWith(gift.id)).toMatchObject({ fundId: null, account: null, houseAmount: 0 });
+    expect(await giftWith(gift.id)).toMatchObject({ ownerId: null, account: null, houseAmount: 0 });
     const more = await giver(giving.app).send('POST', '/api/house-gifts', wish({ tip: 100, total: 1100 }));
     expect(await codeOf(more)).toBe('INVALID_INPUT');
   });
@@ -141,7 +142,7 @@ describe('a gift that is asked for', () => {
     }
     await db.update(tributes).set({ closedAt: giving.app.clock.now() }).where(eq(tributes.id, other.tribute.id));
     expect(await code({}, other.tribute.path, other.fundId)).toBe('GIVING_CLOSED');
-    expect(await db.select().from(gifts).where(eq(gifts.fundId, fundId))).toEqual([]);
+    expect(await db.select().from(gifts).where(eq(gifts.ownerId, fundId))).toEqual([]);
   });
 
   it('leaves whoever receives it something, whatever is added for the house', async () => {

@@ -5,9 +5,9 @@ import { giftNumber } from '../../../contract/gift-numbers.ts';
 import { giver } from '../../../../tests/support/givers.ts';
 import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import { mails } from '../mail/tables.ts';
-import { giveBack } from './commands/give-back.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { giftDisputes, giftGivers } from './tables.ts';
+import { giveBack } from '../payments/commands/refund.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { giftDisputes, giftGivers } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -12,12 +12,12 @@ import {
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
 import { pretendSecrets } from '../../../../tests/support/pretend-provider.ts';
-import { beginGift } from './commands/begin-gift.ts';
-import { giveBack } from './commands/give-back.ts';
-import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
-import { settleAlarm } from './commands/raise-alarm.ts';
-import { giftReturns, gifts, payees } from './tables.ts';
-import { paymentAlarms, providerEvents } from './tables/provider.ts';
+import { beginGift } from '../payments/commands/begin-gift.ts';
+import { giveBack } from '../payments/commands/refund.ts';
+import { reconcileAll, reconcileHanging } from '../payments/commands/reconcile.ts';
+import { settleAlarm } from '../payments/commands/raise-alarm.ts';
+import { giftReturns, gifts, payees } from '../payments/tables.ts';
+import { paymentAlarms, providerEvents } from '../payments/tables/provider.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;

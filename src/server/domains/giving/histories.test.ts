@@ -13,11 +13,11 @@ import {
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
 import { balancesOf } from '../ledger/queries.ts';
-import { giveBack } from './commands/give-back.ts';
-import { reconcileAll } from './commands/reconcile.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { keptOf, leftAfter, type Left } from './rules/kept.ts';
-import { paymentAlarms } from './tables/provider.ts';
+import { giveBack } from '../payments/commands/refund.ts';
+import { reconcileAll } from '../payments/commands/reconcile.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { keptOf, leftAfter, type Left } from '../payments/rules/kept.ts';
+import { paymentAlarms } from '../payments/tables/provider.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -22,9 +22,10 @@ import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } fr
 import type { PayeeStanding } from '../../../contract/payees.ts';
 import { isBlank } from '../../../contract/text.ts';
 import { mails } from '../mail/tables.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { giftKeyOf } from './rules/gift-key.ts';
-import { funds, payees } from './tables.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { giftKeyOf } from '../payments/rules/gift-key.ts';
+import { funds } from './tables.ts';
+import { payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

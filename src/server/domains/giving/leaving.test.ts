@@ -11,11 +11,12 @@ import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { eraseDueAccounts } from '../deletions/commands/erase.ts';
 import { eraseDuePages } from '../deletions/commands/erase-pages.ts';
 import { bookedOf } from '../ledger/queries.ts';
-import { beginGift } from './commands/begin-gift.ts';
+import { beginGift } from '../payments/commands/begin-gift.ts';
 import { countPayees } from './commands/count-changes.ts';
-import { readPayees } from './commands/payees.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { funds, giftGivers, payees } from './tables.ts';
+import { readPayees } from '../payments/commands/payees.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { funds } from './tables.ts';
+import { giftGivers, payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

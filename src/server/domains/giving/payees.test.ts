@@ -33,12 +33,13 @@ import type { AdminPayee, PayeeStanding } from '../../../contract/payees.ts';
 import { readCommand } from '../../operator/read-command.ts';
 import { folderLibrary } from '../../seams/library/folder.ts';
 import { PaymentsError } from '../../seams/card-payments/index.ts';
-import { beginGift } from './commands/begin-gift.ts';
-import { payeeChanged, readPayees } from './commands/payees.ts';
-import { reconcileHanging } from './commands/reconcile.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { notPayableBecause } from './rules/payable.ts';
-import { funds, giftDisputes, payees } from './tables.ts';
+import { beginGift } from '../payments/commands/begin-gift.ts';
+import { payeeChanged, readPayees } from '../payments/commands/payees.ts';
+import { reconcileHanging } from '../payments/commands/reconcile.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { notPayableBecause } from '../payments/rules/payable.ts';
+import { funds } from './tables.ts';
+import { giftDisputes, payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

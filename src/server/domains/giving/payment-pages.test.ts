@@ -11,11 +11,12 @@ import {
 } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { CardPayments } from '../../seams/card-payments/index.ts';
-import { beginGift } from './commands/begin-gift.ts';
-import { endCheckouts } from './commands/end-checkouts.ts';
+import { beginGift } from '../payments/commands/begin-gift.ts';
+import { endCheckouts } from '../payments/commands/end-checkouts.ts';
 import { eraseGiver } from './commands/erase.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { funds, payees } from './tables.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { funds } from './tables.ts';
+import { payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

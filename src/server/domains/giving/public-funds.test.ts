@@ -9,9 +9,10 @@ import { bodyOf, PAGE_PASSWORD, visitor } from '../../../../tests/support/tribut
 import { users } from '../accounts/tables.ts';
 import { book } from '../ledger/commands.ts';
 import { tributes } from '../tributes/tables.ts';
-import { giveBack } from './commands/give-back.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { funds, giftGivers, gifts, payeeChanges, payees } from './tables.ts';
+import { giveBack } from '../payments/commands/refund.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { funds, payeeChanges } from './tables.ts';
+import { giftGivers, gifts, payees } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -174,7 +175,7 @@ describe('gifts on a page', () => {
     // Many in one moment: their ids tell them apart.
     const rows = Array.from({ length: total }, (_, at) => ({
       id: randomUUID(),
-      fundId,
+      ownerId: fundId,
       title: 'In memory',
       method: 'cash' as const,
       state: 'given' as const,

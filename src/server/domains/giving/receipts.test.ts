@@ -14,9 +14,10 @@ import { PaymentsError } from '../../seams/card-payments/index.ts';
 import { users } from '../accounts/tables.ts';
 import { bookedOf } from '../ledger/queries.ts';
 import { tributes } from '../tributes/tables.ts';
-import { giveBack } from './commands/give-back.ts';
-import { settleGift } from './commands/settle-gift.ts';
-import { funds, gifts } from './tables.ts';
+import { giveBack } from '../payments/commands/refund.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
+import { funds } from './tables.ts';
+import { gifts } from '../payments/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../../seams/database/index.ts';
 import { openPostgres } from '../../seams/database/postgres.ts';
 import { balancesOf, bookedOf } from '../ledger/queries.ts';
 import { ledgerEntries } from '../ledger/tables.ts';
-import { handleEvent, receiveEvent } from './commands/events.ts';
-import type { Giving } from './queries/gifts.ts';
+import { handleEvent, receiveEvent } from '../payments/commands/events.ts';
+import type { Giving } from '../payments/queries/gifts.ts';
 
 type Told = Parameters<typeof receiveEvent>[1];
 const GIFTS = 25;

@@ -10,9 +10,9 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../../../contract/admin-providers.ts';
 import type { Provider, ProviderChange } from '../../../contract/providers.ts';
-import { payeeChanged, readPayees } from '../giving/commands/payees.ts';
-import { notPayableBecause } from '../giving/rules/payable.ts';
-import { payees } from '../giving/tables.ts';
+import { payeeChanged, readPayees } from '../payments/commands/payees.ts';
+import { notPayableBecause } from '../payments/rules/payable.ts';
+import { payees } from '../payments/tables.ts';
 import { providers } from './tables.ts';
 
 let giving: GivingApp;

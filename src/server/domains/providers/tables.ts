@@ -12,7 +12,7 @@ import type {
 import type { ProviderRole } from '../../../contract/provider-roles.ts';
 import { searchedText, searchIndex } from '../../search-words.ts';
 import { users } from '../accounts/tables.ts';
-import { payees } from '../giving/tables.ts';
+import { payees } from '../payments/tables.ts';
 import { photographs } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -15,7 +15,7 @@ import { bills } from '../bills/tables.ts';
 import { funds } from '../giving/tables.ts';
 import { book } from '../ledger/commands.ts';
 import { mails } from '../mail/tables.ts';
-import { settleGift } from '../giving/commands/settle-gift.ts';
+import { settleGift } from '../payments/commands/settle-gift.ts';
 import { providers, providerStaff } from '../providers/tables.ts';
 import { providerReviews } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { receiveEvent } from '../../domains/giving/commands/events.ts';
+import { receiveEvent } from '../../domains/payments/commands/events.ts';
 import { fail } from '../../errors.ts';
 import type { Deps } from '../../context.ts';
 import { PaymentsError } from '../../seams/card-payments/index.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../contract/giving.ts';
-import { disputeAskedMail, disputeDecidedMail } from '../../domains/giving/emails/disputes.ts';
+import { disputeAskedMail, disputeDecidedMail } from '../../domains/payments/emails/disputes.ts';
 import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../../domains/giving/emails/givers.ts';
 import type { Writing } from '../../domains/mail/letter.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { endCheckout } from '../../giving/commands/end-checkouts.ts';
-import { oneByOne } from '../../giving/commands/one-by-one.ts';
+import { endCheckout } from '../../payments/commands/end-checkouts.ts';
+import { oneByOne } from '../../payments/commands/one-by-one.ts';
 import { billsWithPages, pagesOfBill } from '../../giving/queries/bill-money.ts';
-import type { Giving } from '../../giving/queries/gifts.ts';
+import type { Giving } from '../../payments/queries/gifts.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';
 import { payableOf } from '../queries/bill-view.ts';
 import { bills } from '../tables.ts';

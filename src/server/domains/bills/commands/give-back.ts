@@ -25,7 +25,7 @@ export async function giveBackOfBill(
   await ownBill(ctx, { id, as: 'firm', to: 'giveBack' });
   const payments = await paymentsOfBill(ctx.db, id);
   const { gift } = payments.find((one) => one.gift.id === giftId) ?? fail('NOT_FOUND');
-  const fundId = gift.fundId ?? fail('NOT_FOUND');
+  const fundId = gift.ownerId ?? fail('NOT_FOUND');
   if (gift.method === 'card') await giveBackOf(ctx, { id: fundId, giftId, returnId, amount, isStillOwed });
   else
     await ctx.db.transaction(async (tx) => {

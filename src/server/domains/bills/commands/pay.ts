@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { keepBillFund } from '../../giving/commands/bill-fund.ts';
-import { endCheckout } from '../../giving/commands/end-checkouts.ts';
-import { askFor, type Asked } from '../../giving/commands/give.ts';
+import { endCheckout } from '../../payments/commands/end-checkouts.ts';
+import { askFor, type Asked } from '../../payments/commands/ask-for-payment.ts';
 import { hasUnconfirmedPage, isSilent } from '../../giving/commands/read-bill-pages.ts';
 import { openPagesOf } from '../../giving/queries/bill-money.ts';
 import { payeeById } from '../../giving/queries/funds-change.ts';
@@ -104,7 +104,7 @@ export async function payBill(
   const plain = { name: '', words: '', nameSeenBy: 'nobody', isAmountSeen: false, isCovering: false, tip: 0 } as const;
   const asked = { ...payer, ...plain, id, email: confirmedAddress(ctx) ?? payer.email };
   const asking = askFor(ctx, asked, {
-    fundId: fund.id,
+    ownerId: fund.id,
     page: billId,
     title,
     currency,

@@ -12,10 +12,10 @@ import { disputeToAnswer, paymentsOfBill } from '../../giving/queries/bill-money
 import { returnableOf } from '../../giving/queries/booked-gifts.ts';
 import { isPretend } from '../../giving/queries/gift-form.ts';
 import { receiptKeyOf } from '../../giving/queries/receipt.ts';
-import { isRejected } from '../../giving/queries/firm-payee.ts';
+import { isRejected } from '../../payments/queries/firm-payee.ts';
 import { payeeById } from '../../giving/queries/funds-change.ts';
 import { canReceive } from '../../giving/queries/shown-fund.ts';
-import type { PayeeRow } from '../../giving/tables.ts';
+import type { PayeeRow } from '../../payments/tables.ts';
 import { providers, type ProviderRow } from '../../providers/tables.ts';
 import { billAgreements, type BillRow } from '../tables.ts';
 import { sumsOfBill, type BillSums } from './bill-balance.ts';

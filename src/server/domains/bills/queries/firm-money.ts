@@ -5,8 +5,8 @@ import { Currency } from '../../../../contract/currencies.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';
 import { paymentsToAccounts } from '../../giving/queries/account-payments.ts';
-import { unlessMissing } from '../../giving/commands/unless-missing.ts';
-import { accountsOfFirm } from '../../giving/queries/firm-payee.ts';
+import { unlessMissing } from '../../payments/commands/unless-missing.ts';
+import { accountsOfFirm } from '../../payments/queries/firm-payee.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;

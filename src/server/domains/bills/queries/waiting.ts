@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BillsWaiting } from '../../../../contract/bills.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { funds, giftDisputes, gifts, payees } from '../../giving/tables.ts';
+import { funds } from '../../giving/tables.ts';
+import { giftDisputes, gifts, payees } from '../../payments/tables.ts';
 import { billAgreements, bills } from '../tables.ts';
 import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';
 
@@ -60,7 +61,7 @@ async function disputed({ db }: Reading, providerId: string): Promise<WaitingBil
     })
     .from(giftDisputes)
     .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .innerJoin(payees, eq(payees.account, gifts.account))
     .innerJoin(bills, eq(bills.id, sql`coalesce(${funds.billId}, ${funds.paysBill})`))
     .where(and(eq(bills.providerId, providerId), inArray(giftDisputes.state, ['asked', 'open'])))

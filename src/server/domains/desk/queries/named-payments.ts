@@ -4,8 +4,8 @@ import { Uuid } from '../../../../contract/ids.ts';
 import { hasWords, searchedText, unindexed } from '../../../search-words.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { giftGivers, gifts, payees } from '../../giving/tables.ts';
-import { numberLetters } from '../../giving/tables/gift-columns.ts';
+import { giftGivers, gifts, payees } from '../../payments/tables.ts';
+import { numberLetters } from '../../payments/tables/gift-columns.ts';
 import { handPayments } from '../../giving/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 

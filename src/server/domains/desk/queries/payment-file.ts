@@ -8,9 +8,10 @@ import { fail } from '../../../errors.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { recordAlone } from '../../audit/commands/record-act.ts';
-import { bookedSumsOf } from '../../giving/queries/gift-sums-booked.ts';
-import { funds, giftDisputes, giftReturns, payees, type GiftRow } from '../../giving/tables.ts';
-import { paymentAlarms, providerEvents } from '../../giving/tables/provider.ts';
+import { bookedSumsOf } from '../../payments/queries/gift-sums-booked.ts';
+import { funds } from '../../giving/tables.ts';
+import { giftDisputes, giftReturns, payees, type GiftRow } from '../../payments/tables.ts';
+import { paymentAlarms, providerEvents } from '../../payments/tables/provider.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../ledger/tables.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { paymentLine, paymentRow } from './payments.ts';
@@ -71,9 +72,9 @@ async function memberOf(db: Database, id: string | null) {
   return member ?? null;
 }
 
-async function pageOf(db: Database, { fundId, extraFor }: GiftRow): Promise<AdminPaymentFile['page']> {
-  const [fund] = fundId === null ? [] : await db.select().from(funds).where(eq(funds.id, fundId));
-  const id = fund?.tributeId ?? extraFor;
+async function pageOf(db: Database, { ownerId, itemFor }: GiftRow): Promise<AdminPaymentFile['page']> {
+  const [fund] = ownerId === null ? [] : await db.select().from(funds).where(eq(funds.id, ownerId));
+  const id = fund?.tributeId ?? itemFor;
   if (id === null) return null;
   const [page] = await db.select({ id: tributes.id, name: tributes.name }).from(tributes).where(eq(tributes.id, id));
   return page ?? null;

@@ -8,9 +8,10 @@ import { earlierThanCursor, laterThanCursor, pageFrom } from '../../../keyset.ts
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { recordAlone } from '../../audit/commands/record-act.ts';
-import { bookedSumsOf, type BookedSums } from '../../giving/queries/gift-sums-booked.ts';
-import { funds, giftGivers, gifts, payees, type GiftRow } from '../../giving/tables.ts';
-import { dayOf, sumOf } from '../../giving/tables/gift-columns.ts';
+import { bookedSumsOf, type BookedSums } from '../../payments/queries/gift-sums-booked.ts';
+import { funds } from '../../giving/tables.ts';
+import { giftGivers, gifts, payees, type GiftRow } from '../../payments/tables.ts';
+import { dayOf, sumOf } from '../../payments/tables/gift-columns.ts';
 import { handPayments } from '../../giving/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 import { isPaymentNamed, paymentsNamed } from './named-payments.ts';
@@ -46,7 +47,7 @@ const selectFrom = (db: Database) =>
     .from(gifts)
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
     .leftJoin(users, eq(users.id, giftGivers.memberId))
-    .leftJoin(funds, eq(funds.id, gifts.fundId))
+    .leftJoin(funds, eq(funds.id, gifts.ownerId))
     .leftJoin(payees, eq(payees.account, gifts.account))
     .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
     .leftJoin(providers, sql`${providers.id} = coalesce(${payees.firmId}, ${handPayments.firmId})`);
@@ -141,15 +142,15 @@ function filtersOf({ kind, state, method, currency, least, most, from, to }: Ask
 }
 
 function isOfKind(kind: PaymentKind): SQL | undefined {
-  if (kind === 'extra') return isNotNull(gifts.extraId);
-  if (kind === 'house') return and(isNull(gifts.fundId), isNull(gifts.extraId));
+  if (kind === 'extra') return isNotNull(gifts.itemId);
+  if (kind === 'house') return and(isNull(gifts.ownerId), isNull(gifts.itemId));
   const bills = sql`select ${funds.id} from ${funds} where ${funds.billId} is not null`;
-  return kind === 'bill' ? sql`${gifts.fundId} in (${bills})` : sql`${gifts.fundId} not in (${bills})`;
+  return kind === 'bill' ? sql`${gifts.ownerId} in (${bills})` : sql`${gifts.ownerId} not in (${bills})`;
 }
 
-const kindOf = ({ gift: { extraId, fundId }, billId }: PaymentRow): PaymentKind => {
-  if (extraId !== null) return 'extra';
-  if (fundId === null) return 'house';
+const kindOf = ({ gift: { itemId, ownerId }, billId }: PaymentRow): PaymentKind => {
+  if (itemId !== null) return 'extra';
+  if (ownerId === null) return 'house';
   return billId === null ? 'collection' : 'bill';
 };
 

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { BookedGift } from '../../../../contract/funds.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { unsubscribeAddress } from '../../accounts/commands/letters/letters.ts';
 import { users } from '../../accounts/tables.ts';
@@ -14,7 +13,8 @@ import { giftWordsMail } from '../emails/keepers.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { wordsWaiting } from '../queries/funds.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { funds, giftGivers, gifts } from '../tables.ts';
+import { funds } from '../tables.ts';
+import { decideWordsOf } from '../../payments/commands/payers.ts';
 import type { Treasuring } from './enter-gift.ts';
 
 interface Decided {
@@ -28,18 +28,7 @@ export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Deci
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const { tribute } = await lockOwnFund(ctx, tx, { id, to: 'change' });
-      const isOfFund = and(eq(gifts.id, giftId), eq(gifts.fundId, id), isNotNull(gifts.givenAt));
-      const decided = await tx
-        .update(giftGivers)
-        .set({ areWordsShown: isShown, wordsDecidedAt: ctx.clock.now() })
-        .where(
-          and(
-            inArray(giftGivers.giftId, tx.select({ id: gifts.id }).from(gifts).where(isOfFund)),
-            ne(giftGivers.words, ''),
-          ),
-        )
-        .returning({ giftId: giftGivers.giftId });
-      if (decided.length === 0) fail('NOT_FOUND');
+      await decideWordsOf(ctx.clock, tx, { giftId, ownerId: id, isShown });
       await changed(tx, tribute.id);
     }),
   );

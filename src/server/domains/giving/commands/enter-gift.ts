@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { BookedGift } from '../../../../contract/funds.ts';
 import type { GiftMethod, NameSeenBy } from '../../../../contract/giving.ts';
 import { amountFault } from '../../../../contract/money.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
-import { CatalogueError, fail, failField } from '../../../errors.ts';
-import { newSecret } from '../../../ids.ts';
-import { book } from '../../ledger/commands.ts';
-import type { Posting } from '../../ledger/tables.ts';
+import { CatalogueError, failField } from '../../../errors.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { giftGivers, gifts, type FundRow, type GiftRow } from '../tables.ts';
+import { enterByHand } from '../../payments/commands/paid-by-hand.ts';
+import type { FundRow } from '../tables.ts';
 
 export type Treasuring = Pick<
   Context,
@@ -38,12 +35,6 @@ interface Entered {
   on: string;
 }
 
-/** What a treasurer has more of, and what was given; turned round where it was entered by mistake. */
-export const handPostings = (fundId: string, amount: number): Posting[] => [
-  { kind: 'given', owner: fundId, amount: -amount },
-  { kind: 'hand', owner: fundId, amount },
-];
-
 /**
  * Enters cash or a cheque that the treasurer has. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the treasurer, `in_future`,
  * `too_long_ago` for more than a year before the fund, ENTRY_EXISTS for an id that another gift has.
@@ -55,38 +46,11 @@ export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Ent
       const fault = amountFault(entered.amount, fund.currency);
       if (fault) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...fault }] });
       const givenAt = dayGiven(ctx, fund, entered.on);
-      const now = ctx.clock.now();
       const { name, on: _on, ...gift } = entered;
-      const [added] = await tx
-        .insert(gifts)
-        .values({
-          id: giftId,
-          fundId: id,
-          title: fund.title,
-          state: 'given',
-          cover: 0,
-          tip: 0,
-          houseAmount: 0,
-          currency: fund.currency,
-          checkoutKey: newSecret(),
-          createdAt: now,
-          endsAt: now,
-          givenAt,
-          enteredBy: memberId(ctx),
-          ...gift,
-        })
-        .onConflictDoNothing()
-        .returning();
-      if (!added) {
-        const [before] = await tx.select().from(gifts).where(eq(gifts.id, giftId));
-        return isSame(before, { id, ...gift }) ? undefined : fail('ENTRY_EXISTS');
-      }
-      const giver = { name, email: null, words: '', memberId: null, language: tribute.language };
-      await tx.insert(giftGivers).values({ giftId, ...giver, areWordsShown: false });
-      const { method, amount } = entered;
-      const entry = { kind: method, reference: `${method} ${added.id}`, giftId: added.id, currency: fund.currency };
-      await book(tx, ctx.clock, { ...entry, happenedAt: givenAt, postings: handPostings(fund.id, amount) });
-      return changed(tx, tribute.id);
+      const { title, currency } = fund;
+      const payer = { name, email: null, memberId: null, language: tribute.language };
+      const of = { id: giftId, ownerId: id, title, currency, paidAt: givenAt, enteredBy: memberId(ctx), payer };
+      if (await enterByHand(ctx.clock, tx, { ...of, ...gift })) await changed(tx, tribute.id);
     }),
   );
   ctx.log.info('gift_entered', { fundId: id, giftId, method: entered.method });
@@ -101,6 +65,3 @@ function dayGiven({ clock }: Pick<Treasuring, 'clock'>, fund: FundRow, on: strin
   if (noon < fund.createdAt.getTime() - BEFORE_FUND_MS) failField('on', 'too_long_ago');
   return new Date(Math.min(noon, now));
 }
-
-const isSame = (before: GiftRow | undefined, { id, method, amount }: Pick<Entered, 'id' | 'method' | 'amount'>) =>
-  before?.fundId === id && before.method === method && before.amount === amount;

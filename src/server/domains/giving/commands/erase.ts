@@ -2,11 +2,9 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { changePages } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { funds, giftGivers, gifts, payees } from '../tables.ts';
-
-const NOBODY = { memberId: null, name: '', email: null, words: '', areWordsShown: false } as const;
-/** A giver of whom nothing is known any more, nor will be. */
-export const nobody = ({ clock }: Pick<CommandContext, 'clock'>) => ({ ...NOBODY, erasedAt: clock.now() });
+import { erasePayeesOf, erasePayers } from '../../payments/commands/payers.ts';
+import { funds } from '../tables.ts';
+import { giftGivers, gifts, payees } from '../../payments/tables.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
 
@@ -21,19 +19,9 @@ export async function eraseGiver(ctx: Erasing, who: { userId: string; emails: st
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       await changed(tx, ...(await pagesNaming(tx, { isTheirs, isHeld, userId: who.userId })));
-      await tx.update(giftGivers).set(nobody(ctx)).where(isTheirs);
+      await erasePayers(ctx.clock, tx, isTheirs);
       await tx.update(funds).set({ treasurerId: null }).where(eq(funds.treasurerId, who.userId));
-      // A charity is still called by its own name.
-      await tx
-        .update(payees)
-        .set({
-          holderId: null,
-          label: sql`case when ${payees.kind} = 'charity' then ${payees.label} else '' end`,
-          statementName: null,
-          wanted: [],
-          leftAt: sql`coalesce(${payees.leftAt}, ${ctx.clock.now().toISOString()}::timestamptz)`,
-        })
-        .where(isHeld);
+      await erasePayeesOf(ctx.clock, tx, who.userId);
     }),
   );
 }
@@ -44,10 +32,10 @@ async function pagesNaming(
   { isTheirs, isHeld, userId }: { isTheirs: ReturnType<typeof or>; isHeld: ReturnType<typeof eq>; userId: string },
 ): Promise<string[]> {
   const given = tx
-    .select({ id: gifts.fundId })
+    .select({ id: gifts.ownerId })
     .from(gifts)
     .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
-    .where(and(isTheirs, isNotNull(gifts.fundId)));
+    .where(and(isTheirs, isNotNull(gifts.ownerId)));
   const held = tx.select({ id: payees.id }).from(payees).where(isHeld);
   const rows = await tx
     .selectDistinct({ id: funds.tributeId })

@@ -1,13 +1,11 @@
-import type { CommandContext } from '../../../context.ts';
+import type { Telling } from '../../payments/collectors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';
-import { accountFailsBecause } from '../rules/payable.ts';
-import type { PayeeRow } from '../tables.ts';
-
-export type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
+import { accountFailsBecause } from '../../payments/rules/payable.ts';
+import type { PayeeRow } from '../../payments/tables.ts';
 
 /** Whoever holds a payee and has letters sent to them; null: nobody. */
 export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {

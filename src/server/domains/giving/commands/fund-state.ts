@@ -10,7 +10,8 @@ import { roleOf } from '../../tributes/queries/stewards.ts';
 import { payeeById, waitingChanges } from '../queries/funds-change.ts';
 import { fundView } from '../queries/funds.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
-import { notPayableBecause, suits } from '../rules/payable.ts';
+import { notPayableBecause } from '../../payments/rules/payable.ts';
+import { suits } from '../rules/suits.ts';
 import { funds, payeeChanges } from '../tables.ts';
 import { tellOfChange } from './change-payee-letters.ts';
 

@@ -4,8 +4,8 @@ import type { Remembered } from '../../sendings/commands/remember-own-entry.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
 import { extraTitle } from '../emails/gift-title.ts';
 import { offeredExtra } from '../queries/extras.ts';
-import { priceOf } from '../rules/fees.ts';
-import { askFor, type Asked } from './give.ts';
+import { priceOf } from '../../payments/rules/fees.ts';
+import { askFor, type Asked } from '../../payments/commands/ask-for-payment.ts';
 
 interface Paying {
   /** Of the page. */
@@ -35,8 +35,8 @@ export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: 
     website: '',
   } as const;
   return askFor(ctx, payer, {
-    fundId: null,
-    extra: { id: extraId, for: tribute.id },
+    ownerId: null,
+    item: { id: extraId, for: tribute.id },
     page: 'house',
     title: extraTitle(language, { extra: name, name: tribute.name }),
     currency,

@@ -6,10 +6,12 @@ import { writingTo } from '../../mail/letter.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
-import { notPayableBecause } from '../rules/payable.ts';
-import { funds, type PayeeRow } from '../tables.ts';
+import { notPayableBecause } from '../../payments/rules/payable.ts';
+import { funds } from '../tables.ts';
+import { type PayeeRow } from '../../payments/tables.ts';
 import { letterOf } from './change-payee-letters.ts';
-import { reachableHolder, tellFirm, type Telling } from './firm-letters.ts';
+import type { Telling } from '../../payments/collectors.ts';
+import { reachableHolder, tellFirm } from './firm-letters.ts';
 
 interface Turned {
   before: PayeeRow;

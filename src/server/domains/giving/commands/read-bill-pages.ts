@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts';
 import { PaymentsError } from '../../../seams/card-payments/index.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { openPagesOf } from '../queries/bill-money.ts';
-import { settleGift } from './settle-gift.ts';
-import { unlessMissing } from './unless-missing.ts';
+import { settleGift } from '../../payments/commands/settle-gift.ts';
+import { unlessMissing } from '../../payments/commands/unless-missing.ts';
 
 /** The card provider gives no answer now, and may give one later. */
 export const isSilent = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ import { fail, failField } from '../../../errors.ts';
 import { fundView } from '../queries/funds.ts';
 import { payeeById } from '../queries/funds-change.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { suits } from '../rules/payable.ts';
+import { suits } from '../rules/suits.ts';
 import { funds } from '../tables.ts';
 import type { FundWords } from './add-fund.ts';
 

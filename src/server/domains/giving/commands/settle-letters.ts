@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { isOneAddress } from '../../../seams/mailer/index.ts';
-import type { Movement } from '../../../seams/card-payments/index.ts';
+import type { Heard, TellingOfPayment } from '../../payments/collectors.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo, type LetterWords } from '../../mail/letter.ts';
 import { peopleOf } from '../../tributes/queries/people.ts';
@@ -13,31 +13,19 @@ import { paymentReturnFailedMail } from '../emails/firms.ts';
 import { returnFailedMail } from '../emails/keepers.ts';
 import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
 import { extraById } from '../queries/extras.ts';
-import type { Giving } from '../queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
-import { giftKeyOf } from '../rules/gift-key.ts';
-import { funds, giftGivers, giftReturns, payees, type GiftRow } from '../tables.ts';
+import { giftKeyOf } from '../../payments/rules/gift-key.ts';
+import { funds } from '../tables.ts';
+import { giftGivers, giftReturns, payees, type GiftRow } from '../../payments/tables.ts';
 import { letterOf } from './change-payee-letters.ts';
 import { tellOfWords } from './decide-words.ts';
 import { reachableHolder } from './firm-letters.ts';
-
-export interface Heard {
-  /** As it was before. */
-  gift: GiftRow;
-  state: GiftRow['state'];
-  /** It is booked for the first time. */
-  isFirst: boolean;
-  /** What was not booked before. */
-  booked: readonly Movement[];
-  /** What the giver told the provider. */
-  email: string | null;
-}
 
 /**
  * Letters to the giver, and to those who decide about their words, in the transaction that books what they tell of: whatever
  * is looked at again tells nothing again.
  */
-export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promise<void> {
+export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void> {
   const { gift, isFirst, state, booked } = heard;
   // Also while their bank asks already: what was given was given, and the receipt is theirs.
   const isGiven = isFirst && state !== 'returned';
@@ -45,7 +33,7 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
   const moved = booked.filter(({ kind }) => kind === 'refund' || kind === 'refund-failed');
   if (!isGiven && !hasFailed && moved.length === 0) return;
   const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, gift.id));
-  if (isGiven && gift.fundId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.fundId);
+  if (isGiven && gift.ownerId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.ownerId);
   if (isGiven) await tellOfExtra(ctx, tx, gift);
   for (const { id, kind } of moved) if (kind === 'refund-failed') await tellOfFailedReturn(ctx, tx, gift, id);
   if (!giver) return;
@@ -54,7 +42,7 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
   if (to === null || !isOneAddress(to)) return;
   const sender = writingTo(ctx.config, giver.language);
   const receipt = await receiptOf({ ...ctx, db: tx }, gift.id);
-  const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToHouse: gift.fundId === null };
+  const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToHouse: gift.ownerId === null };
   const stillOwed = await stillOwedOf(tx, gift.id);
   const letters: LetterWords[] = [
     ...(isGiven ? [receivedMail(sender, own)] : []),
@@ -81,12 +69,12 @@ async function stillOwedOf(tx: Writable, giftId: string): Promise<Set<string | n
 }
 
 /** Whoever looks after the money, else every steward: the giver is asked to write to them. */
-async function tellOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, movement: string): Promise<void> {
+async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: GiftRow, movement: string): Promise<void> {
   const [of] = await tx
     .select({ fund: funds, tribute: tributes })
     .from(funds)
     .innerJoin(tributes, eq(tributes.id, funds.tributeId))
-    .where(eq(funds.id, gift.fundId ?? gift.id));
+    .where(eq(funds.id, gift.ownerId ?? gift.id));
   if (!of) return tellFirmOfFailedReturn(ctx, tx, gift, movement);
   const people = await peopleOf(tx, of.tribute.id);
   const treasurers = people.filter(({ userId, isReachable }) => userId === of.fund.treasurerId && isReachable);
@@ -103,7 +91,12 @@ async function tellOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, move
 }
 
 /** The owner of the firm, of a payment of a bill. */
-async function tellFirmOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, movement: string): Promise<void> {
+async function tellFirmOfFailedReturn(
+  ctx: TellingOfPayment,
+  tx: Writable,
+  gift: GiftRow,
+  movement: string,
+): Promise<void> {
   const [payee] = await tx
     .select()
     .from(payees)
@@ -116,8 +109,8 @@ async function tellFirmOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, 
 }
 
 /** The house, which has something to do for it. */
-async function tellOfExtra(ctx: Giving, tx: Writable, gift: GiftRow): Promise<void> {
-  const extra = await extraById(tx, gift.extraId);
+async function tellOfExtra(ctx: TellingOfPayment, tx: Writable, gift: GiftRow): Promise<void> {
+  const extra = await extraById(tx, gift.itemId);
   if (extra === null) return;
   const words = extraPaidMail(writingTo(ctx.config, null), { gift, extra, number: giftNumber(gift.id) });
   await queueMails(ctx, tx, [{ to: ctx.config.helpEmail, ...words }]);

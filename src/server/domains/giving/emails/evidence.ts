@@ -2,8 +2,8 @@ import { pageAddress } from '../../../../contract/addresses.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Context } from '../../../context.ts';
 import { wordsIn } from '../../../words.ts';
-import { totalOf } from '../rules/kept.ts';
-import type { GiftRow } from '../tables.ts';
+import { totalOf } from '../../payments/rules/kept.ts';
+import type { GiftRow } from '../../payments/tables.ts';
 
 interface Disputed {
   gift: GiftRow;

@@ -1,7 +1,8 @@
 import { formatAmount } from '../../../../contract/money.ts';
 import { wordsIn } from '../../../words.ts';
 import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
-import type { ExtraRow, GiftRow } from '../tables.ts';
+import type { ExtraRow } from '../tables.ts';
+import type { GiftRow } from '../../payments/tables.ts';
 
 /** To the house: somebody has paid for something that it has to do now. */
 export function extraPaidMail(
@@ -16,7 +17,7 @@ export function extraPaidMail(
     standing: 'usual',
     ...letter({
       heading: words.extraHeading,
-      paragraphs: words.extraParagraphs({ extra: quotation(extra.name), sum, number, page: gift.extraFor }),
+      paragraphs: words.extraParagraphs({ extra: quotation(extra.name), sum, number, page: gift.itemFor }),
       footer: words.extraFooter,
       sender,
     }),

@@ -2,14 +2,15 @@ import type { PayeeStanding } from '../../../../contract/payees.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { endpoints } from '../../../implementer.ts';
-import { answerDispute } from '../commands/answer-dispute.ts';
-import { checkCharity } from '../commands/check-charity.ts';
-import { leavePayee } from '../commands/leave-payee.ts';
-import { addPayee, onboardingLink, readOwnPayee } from '../commands/open-payee.ts';
-import { readCharities } from '../commands/read-charities.ts';
-import { settleAlarm } from '../commands/raise-alarm.ts';
-import { openAlarms } from '../queries/alarms.ts';
-import { payeesOfAsker, payeeStanding } from '../queries/payees.ts';
+import { answerDispute } from '../../payments/commands/answer-dispute.ts';
+import { checkCharity } from '../../payments/commands/check-charity.ts';
+import { leavePayee } from '../../payments/commands/leave-payee.ts';
+import { addPayee, onboardingLink, readOwnPayee } from '../../payments/commands/open-payee.ts';
+import { readCharities } from '../../payments/commands/read-charities.ts';
+import { settleAlarm } from '../../payments/commands/raise-alarm.ts';
+import { openAlarms } from '../../payments/queries/alarms.ts';
+import { payeesOfAsker } from '../../payments/queries/payees.ts';
+import { payeeStanding } from '../queries/payee-standing.ts';
 
 const { payees, adminGiving } = endpoints;
 

@@ -4,11 +4,12 @@ import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { totalOf } from '../rules/kept.ts';
-import { funds, gifts } from '../tables.ts';
+import { totalOf } from '../../payments/rules/kept.ts';
+import { funds } from '../tables.ts';
+import { gifts } from '../../payments/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 import { isTakenBack } from './bill-money.ts';
-import { bookedSumsOf } from './gift-sums-booked.ts';
+import { bookedSumsOf } from '../../payments/queries/gift-sums-booked.ts';
 
 interface Wanted {
   accounts: readonly string[];
@@ -33,7 +34,7 @@ export async function paymentsToAccounts(
       correctedAt: handPayments.correctedAt,
     })
     .from(gifts)
-    .leftJoin(funds, eq(funds.id, gifts.fundId))
+    .leftJoin(funds, eq(funds.id, gifts.ownerId))
     .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
     .where(and(isTheirs, earlierThanCursor(gifts.givenAt, gifts.id, after)))
     .orderBy(desc(gifts.givenAt), desc(gifts.id))

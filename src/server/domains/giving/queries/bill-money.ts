@@ -4,7 +4,8 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind } from '../../ledger/tables.ts';
-import { funds, giftDisputes, giftGivers, giftReturns, gifts, payees, type FundRow, type GiftRow } from '../tables.ts';
+import { funds, type FundRow } from '../tables.ts';
+import { giftDisputes, giftGivers, giftReturns, gifts, payees, type GiftRow } from '../../payments/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 
 /** The bill whose payments a fund takes; null: it is a collection, or a gift to the house. */
@@ -122,7 +123,7 @@ const lostOf = (db: Writable, billIds: readonly string[]) =>
     .select({ billId: billOf, giftId: gifts.id, amount: sql`sum(${giftDisputes.amount})`.mapWith(Number) })
     .from(giftDisputes)
     .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .where(and(isOfBills(billIds), eq(giftDisputes.state, 'lost')))
     .groupBy(billOf, gifts.id);
 
@@ -136,7 +137,7 @@ const undecidedOf = ({ db, now }: { db: Writable; now: Date }, billIds: readonly
       state: gifts.state,
     })
     .from(gifts)
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .where(
       and(
         isOfBills(billIds),
@@ -169,7 +170,7 @@ export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, 
     .select({ answerUntil, payeeId: payees.id, holderId: payees.holderId })
     .from(giftDisputes)
     .innerJoin(gifts, eq(gifts.id, giftId))
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .innerJoin(payees, eq(payees.account, gifts.account))
     .where(and(isOfBills([billId]), inArray(state, ['asked', 'open']), gt(answerUntil, now)))
     .orderBy(asc(answerUntil))
@@ -192,7 +193,7 @@ export function paymentsOfBill(db: Writable, billId: string) {
       correctedBy: correctors.name,
     })
     .from(gifts)
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
     .leftJoin(users, eq(users.id, gifts.enteredBy))
     .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
@@ -206,7 +207,7 @@ export async function openPagesOf(db: Writable, billId: string, memberId: string
   const rows = await db
     .select({ gift: gifts })
     .from(gifts)
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
     .where(and(eq(funds.billId, billId), eq(giftGivers.memberId, memberId), eq(gifts.state, 'paying')));
   return rows.map(({ gift }) => gift);
@@ -217,7 +218,7 @@ export async function billsWithPages(db: Writable, now: Date): Promise<string[]>
   const rows = await db
     .selectDistinct({ billId: funds.billId })
     .from(gifts)
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .where(and(isNotNull(funds.billId), eq(gifts.state, 'paying'), gt(gifts.endsAt, now)));
   return rows.flatMap(({ billId }) => billId ?? []);
 }
@@ -227,7 +228,7 @@ export async function pagesOfBill(db: Writable, billId: string): Promise<GiftRow
   const rows = await db
     .select({ gift: gifts })
     .from(gifts)
-    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
     .where(and(eq(funds.billId, billId), eq(gifts.state, 'paying')))
     .orderBy(asc(gifts.createdAt), asc(gifts.id));
   return rows.map(({ gift }) => gift);

@@ -8,9 +8,9 @@ import { fail } from '../../../errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { totalOf } from '../rules/kept.ts';
-import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
-import { bookedSumsOf, type BookedSums } from './gift-sums-booked.ts';
+import { totalOf } from '../../payments/rules/kept.ts';
+import { giftGivers, giftReturns, gifts, type GiftRow } from '../../payments/tables.ts';
+import { bookedSumsOf, type BookedSums } from '../../payments/queries/gift-sums-booked.ts';
 import { ownFund } from './own-fund.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;
@@ -32,7 +32,7 @@ interface Wanted {
 /** Everything that was given to a fund, the newest first. */
 export async function bookedGifts(ctx: Asking, { id, after, onlyWaiting }: Wanted): Promise<Page<BookedGift>> {
   await ownFund(ctx, { id, to: 'see' });
-  const isWanted = and(eq(gifts.fundId, id), isNotNull(gifts.givenAt), onlyWaiting ? doWordsWait : undefined);
+  const isWanted = and(eq(gifts.ownerId, id), isNotNull(gifts.givenAt), onlyWaiting ? doWordsWait : undefined);
   const rows = await giftsWith(ctx.db, and(isWanted, earlierThanCursor(gifts.givenAt, gifts.id, after)));
   const [counted] = await ctx.db
     .select({ all: sql`count(*)`.mapWith(Number) })
@@ -45,7 +45,7 @@ export async function bookedGifts(ctx: Asking, { id, after, onlyWaiting }: Wante
 
 /** One of them. NOT_FOUND for a gift of another fund; whoever asks has been asked who they are. */
 export async function bookedGift(ctx: Asking, { id, giftId }: { id: string; giftId: string }): Promise<BookedGift> {
-  const rows = await giftsWith(ctx.db, and(eq(gifts.fundId, id), eq(gifts.id, giftId), isNotNull(gifts.givenAt)));
+  const rows = await giftsWith(ctx.db, and(eq(gifts.ownerId, id), eq(gifts.id, giftId), isNotNull(gifts.givenAt)));
   const [view] = await bookedViews(ctx, rows);
   return view ?? fail('NOT_FOUND');
 }
@@ -53,7 +53,7 @@ export async function bookedGift(ctx: Asking, { id, giftId }: { id: string; gift
 /** All of a fund's, the newest first, for whoever takes them away: what can be given back now is nothing to keep. */
 export async function everyBookedGift(db: Writable, fundId: string): Promise<Omit<BookedGift, 'returnable'>[]> {
   const all: Omit<BookedGift, 'returnable'>[] = [];
-  const isOfFund = and(eq(gifts.fundId, fundId), isNotNull(gifts.givenAt));
+  const isOfFund = and(eq(gifts.ownerId, fundId), isNotNull(gifts.givenAt));
   for (let after: string | undefined; ;) {
     const rows = await giftsWith(db, and(isOfFund, earlierThanCursor(gifts.givenAt, gifts.id, after)));
     const page = pageFrom(rows, { most: GIFTS_PER_PAGE, count: 0, placeOf });

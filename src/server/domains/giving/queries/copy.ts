@@ -6,10 +6,11 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { balancesOf } from '../../ledger/queries.ts';
 import { tributes } from '../../tributes/tables.ts';
-import { funds, giftDisputes, giftGivers, gifts, payeeChanges, payees } from '../tables.ts';
+import { funds, payeeChanges } from '../tables.ts';
+import { giftDisputes, giftGivers, gifts, payees } from '../../payments/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 import { everyBookedGift } from './booked-gifts.ts';
-import { bookedSumsOf } from './gift-sums-booked.ts';
+import { bookedSumsOf } from '../../payments/queries/gift-sums-booked.ts';
 
 /** The funds of a page as whoever keeps it sees them, with every gift as its giver lets the family see it. */
 export async function fundsInCopy(db: Writable, tributeId: string): Promise<object[]> {
@@ -135,7 +136,7 @@ async function doneFor(db: Writable, userId: string) {
       .where(isBy)
       .orderBy(asc(askedAt)),
     entered: await db
-      .select({ fundId: gifts.fundId, method: gifts.method, amount: gifts.amount, givenAt: gifts.givenAt })
+      .select({ fundId: gifts.ownerId, method: gifts.method, amount: gifts.amount, givenAt: gifts.givenAt })
       .from(gifts)
       .where(eq(gifts.enteredBy, userId))
       .orderBy(asc(gifts.createdAt)),

@@ -5,7 +5,8 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
-import { extras, gifts, type ExtraRow } from '../tables.ts';
+import { extras, type ExtraRow } from '../tables.ts';
+import { gifts } from '../../payments/tables.ts';
 
 const offered = eq(extras.isOffered, true);
 
@@ -32,10 +33,10 @@ export async function extrasOfPage(
 /** By extra, when it was last paid for this page. What was given back or is asked back does not count. */
 async function lastPaid(db: Writable, tributeId: string): Promise<Map<string | null, Date | null>> {
   const rows = await db
-    .select({ extraId: gifts.extraId, at: max(gifts.givenAt) })
+    .select({ extraId: gifts.itemId, at: max(gifts.givenAt) })
     .from(gifts)
-    .where(and(eq(gifts.extraFor, tributeId), eq(gifts.state, 'given')))
-    .groupBy(gifts.extraId);
+    .where(and(eq(gifts.itemFor, tributeId), eq(gifts.state, 'given')))
+    .groupBy(gifts.itemId);
   return new Map(rows.map(({ extraId, at }) => [extraId, at]));
 }
 

@@ -4,7 +4,8 @@ import { STEWARD_STANDING_MS } from '../../../../contract/limits.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { tributeStewards } from '../../tributes/tables.ts';
-import { payeeChanges, payees, type PayeeChangeRow, type PayeeRow } from '../tables.ts';
+import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
+import { payees, type PayeeRow } from '../../payments/tables.ts';
 
 export const isWaiting = and(isNull(payeeChanges.countedAt), isNull(payeeChanges.stoppedAt));
 

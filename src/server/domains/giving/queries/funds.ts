@@ -15,13 +15,14 @@ import { balancesOf } from '../../ledger/queries.ts';
 import { peopleOf } from '../../tributes/queries/people.ts';
 import { memberId, ownTributeRow, roleOf } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
-import { funds, giftGivers, gifts, type FundRow } from '../tables.ts';
+import { funds, type FundRow } from '../tables.ts';
+import { giftGivers, gifts } from '../../payments/tables.ts';
 import { doWordsWait } from './booked-gifts.ts';
 import { hasExtras } from './extras.ts';
 import { changeView, mayAgree, payeeById, waitingChanges } from './funds-change.ts';
 import { fundRolesOf, ownFund } from './own-fund.ts';
 import { payeeOfBill } from './bill-money.ts';
-import { briefsById, briefsOfPage } from './payees.ts';
+import { briefsById, briefsOfPage } from '../../payments/queries/payees.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'payments'>;
 
@@ -153,10 +154,10 @@ async function viewOf(
 export async function wordsWaiting(db: Writable, fundIds: readonly string[]): Promise<Map<string, number>> {
   if (fundIds.length === 0) return new Map();
   const rows = await db
-    .select({ fundId: sql<string>`${gifts.fundId}`, count: sql`count(*)`.mapWith(Number) })
+    .select({ fundId: sql<string>`${gifts.ownerId}`, count: sql`count(*)`.mapWith(Number) })
     .from(gifts)
     .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
-    .where(and(inArray(gifts.fundId, [...fundIds]), doWordsWait))
-    .groupBy(gifts.fundId);
+    .where(and(inArray(gifts.ownerId, [...fundIds]), doWordsWait))
+    .groupBy(gifts.ownerId);
   return new Map(rows.map(({ fundId, count }) => [fundId, count]));
 }

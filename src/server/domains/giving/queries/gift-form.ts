@@ -3,7 +3,7 @@ import { nameForVisitors } from '../../../../contract/names.ts';
 import { PAYOUT_DAYS } from '../../../../contract/gift-limits.ts';
 import type { Context } from '../../../context.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
-import { priceOf } from '../rules/fees.ts';
+import { priceOf } from '../../payments/rules/fees.ts';
 import { canGiveTo, payeeShown, shownFund } from './shown-fund.ts';
 
 type Reading = Pick<Context, 'actor' | 'config' | 'db' | 'payments' | 'request' | 'secret'>;

@@ -7,7 +7,8 @@ import type { Context } from '../../../context.ts';
 import { balancesOf } from '../../ledger/queries.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
-import { payeeChanges, payees } from '../tables.ts';
+import { payeeChanges } from '../tables.ts';
+import { payees } from '../../payments/tables.ts';
 import { giftsShown } from './public-gifts.ts';
 import { canGiveTo, payeeShown, shownFund, shownFunds, type ShownFund } from './shown-fund.ts';
 

@@ -3,8 +3,8 @@ import type { GiftShown } from '../../../../contract/giving.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { giftGivers, gifts } from '../tables.ts';
-import { bookedSumsOf, type BookedSums } from './gift-sums-booked.ts';
+import { giftGivers, gifts } from '../../payments/tables.ts';
+import { bookedSumsOf, type BookedSums } from '../../payments/queries/gift-sums-booked.ts';
 
 interface Wanted {
   fundId: string;
@@ -21,7 +21,7 @@ async function newestOf(db: Writable, { fundId, most, after }: Wanted) {
     .from(gifts)
     .leftJoin(giftGivers, eq(giftGivers.giftId, id))
     .where(
-      and(eq(gifts.fundId, fundId), inArray(state, ['given', 'part-returned']), earlierThanCursor(givenAt, id, after)),
+      and(eq(gifts.ownerId, fundId), inArray(state, ['given', 'part-returned']), earlierThanCursor(givenAt, id, after)),
     )
     .orderBy(desc(givenAt), desc(id))
     .limit(most + 1);

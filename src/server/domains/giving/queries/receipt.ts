@@ -8,12 +8,13 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { tributes, type TributeRow } from '../../tributes/tables.ts';
-import { giftKeyOf } from '../rules/gift-key.ts';
-import { totalOf } from '../rules/kept.ts';
-import { funds, giftGivers, gifts, payees, type GiftRow } from '../tables.ts';
+import { giftKeyOf } from '../../payments/rules/gift-key.ts';
+import { totalOf } from '../../payments/rules/kept.ts';
+import { funds } from '../tables.ts';
+import { giftGivers, gifts, payees, type GiftRow } from '../../payments/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 import { isPretend } from './gift-form.ts';
-import { bookedSumsOf, type BookedSums } from './gift-sums-booked.ts';
+import { bookedSumsOf, type BookedSums } from '../../payments/queries/gift-sums-booked.ts';
 import { treasurerOf } from './shown-fund.ts';
 
 interface Reading extends Pick<Context, 'clock' | 'payments'> {
@@ -53,14 +54,14 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     })
     .from(gifts)
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
-    .leftJoin(funds, eq(funds.id, gifts.fundId))
+    .leftJoin(funds, eq(funds.id, gifts.ownerId))
     .leftJoin(tributes, eq(tributes.id, funds.tributeId))
     .leftJoin(payees, eq(payees.account, gifts.account))
     .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
     .where(eq(gifts.id, giftId));
   if (!row) return fail('NOT_FOUND');
   const { gift, giver, tribute, payee, hand, billId } = row;
-  const { id, title, fundId, currency, amount, cover, tip, givenAt, arrivesAt } = gift;
+  const { id, title, ownerId, currency, amount, cover, tip, givenAt, arrivesAt } = gift;
   const state = stateOf(gift, ctx.clock.now());
   const isCorrected = hand !== null && hand.correctedAt !== null;
   const sums = (await bookedSumsOf(ctx.db, [id])).get(id);
@@ -72,7 +73,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     isCorrected,
     title,
     payee: hand?.receivedBy ?? payee,
-    ...(gift.extraId !== null && { isExtra: true }),
+    ...(gift.itemId !== null && { isExtra: true }),
     ...(billId !== null && { billId }),
     page: tribute && publicPage(tribute),
     name: giver?.name ?? '',
@@ -86,7 +87,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     givenAt: givenAt?.toISOString() ?? null,
     arrivesAt: givenAt && arrivesAt && bankDay({ paidAt: givenAt, freeAt: arrivesAt }).toISOString(),
     wordsWait: giver !== null && giver.words !== '' && giver.wordsDecidedAt === null && !giver.areWordsShown,
-    treasurer: fundId === null ? null : await treasurerOf(ctx.db, fundId),
+    treasurer: ownerId === null ? null : await treasurerOf(ctx.db, ownerId),
     returnableUntil: givenAt && isGiven(state) ? new Date(givenAt.getTime() + RETURN_GIFT_MS).toISOString() : null,
     isPretend: isPretend(ctx),
   };

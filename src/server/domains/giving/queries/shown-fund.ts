@@ -5,8 +5,9 @@ import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { tributeHelpers, tributeStewards, type TributeRow } from '../../tributes/tables.ts';
-import { notPayableBecause } from '../rules/payable.ts';
-import { funds, payees, type FundRow, type PayeeRow } from '../tables.ts';
+import { notPayableBecause } from '../../payments/rules/payable.ts';
+import { funds, type FundRow } from '../tables.ts';
+import { payees, type PayeeRow } from '../../payments/tables.ts';
 
 /** A fund that visitors may know of, with whoever receives it and the name of whoever looks after it. */
 export interface ShownFund {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { searchedText, searchIndex } from '../../../search-words.ts';
 import { users } from '../../accounts/tables.ts';
-import { gifts } from '../tables.ts';
+import { gifts } from '../../payments/tables.ts';
 
 /** A payment of a bill that the provider received without a card, and entered. Its row of `gifts` says how, and who entered it. */
 export const handPayments = pgTable(

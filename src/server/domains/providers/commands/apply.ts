@@ -18,7 +18,7 @@ import { providerChanges, providers, providerStaff, type ProviderRow } from '../
 import { changeProviderState } from './change-state.ts';
 import { assertPayable } from './save.ts';
 
-export type Applying = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'request'>;
+export type Applying = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'request' | 'collectors'>;
 
 interface Application {
   id: string;

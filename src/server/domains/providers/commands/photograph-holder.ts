@@ -15,7 +15,7 @@ import { providerPhotographs, providers } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
 import { wallOfFirm } from './photographs.ts';
 
-type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'>;
+type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>;
 
 export interface ProviderPhotographHolder {
   /** One that is live with a picture of another firm is looked at anew at once. */

@@ -14,7 +14,7 @@ import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { firmPayeeFollows } from '../../giving/commands/firm-payee.ts';
+import { firmPayeeFollows } from '../../payments/commands/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
 import { lookKeys } from '../rules/near-names.ts';
@@ -35,7 +35,7 @@ interface Save {
  * provider, which is in one country for good.
  */
 export async function saveProvider(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>,
   { id, rev, changes }: Save,
 ): Promise<Provider> {
   const view = await changePages(ctx, (changed) =>

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { lockedUser } from '../../accounts/commands/people/write-user.ts';
-import { firmPayeeFollows } from '../../giving/commands/firm-payee.ts';
+import { firmPayeeFollows } from '../../payments/commands/firm-payee.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';

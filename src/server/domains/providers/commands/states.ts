@@ -7,15 +7,15 @@ import { changePages } from '../../../change-pages.ts';
 import type { CommandContext, Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import { recordAct, type Act, type Acting } from '../../audit/commands/record-act.ts';
-import { readOwnPayee } from '../../giving/commands/open-payee.ts';
-import { firmPayee, isRejected } from '../../giving/queries/firm-payee.ts';
+import { readOwnPayee } from '../../payments/commands/open-payee.ts';
+import { firmPayee, isRejected } from '../../payments/queries/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { lockOwnProvider, ownProvider, ownProviderRow, providerFieldsOf } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState, type StateChange } from './change-state.ts';
 
 export type Owning = Context;
-export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'> & Acting;
+export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'> & Acting;
 
 type Wanted = Pick<StateChange, 'to' | 'why' | 'declinesCards'>;
 

@@ -24,7 +24,7 @@ export async function bookedSumsOf(db: Writable, giftIds: readonly string[]): Pr
   if (giftIds.length === 0) return new Map();
   const { amount } = ledgerPostings;
   const { kind, owner } = ledgerAccounts;
-  const isOfGift = sql`${owner} = coalesce(${gifts.fundId}::text, ${HOUSE})`;
+  const isOfGift = sql`${owner} = coalesce(${gifts.ownerId}::text, ${HOUSE})`;
   const of = (...kinds: AccountKind[]) => inArray(kind, kinds);
   const sum = (condition: ReturnType<typeof and>) =>
     sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);

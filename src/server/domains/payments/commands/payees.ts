@@ -5,8 +5,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
-import type { Telling } from './firm-letters.ts';
-import { payabilityChanged } from './payees-renewed.ts';
+import type { Telling } from '../collectors.ts';
 import { unlessMissing } from './unless-missing.ts';
 
 /** What of an account changes; the rest was settled when it was opened. */
@@ -15,6 +14,7 @@ function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isL
 }
 
 type Change = Partial<PayeeRow>;
+export type Changing = Telling & Pick<Giving, 'collectors'>;
 
 /** Pages say who can receive, and those whom it concerns are told when somebody no longer can. */
 export async function changePayee(
@@ -27,7 +27,7 @@ export async function changePayee(
 
 /** The same in the transaction of its cause. */
 export async function changePayeeIn(
-  ctx: Telling,
+  ctx: Changing,
   tx: Transaction,
   { id, changeOf }: { id: string; changeOf: (payee: PayeeRow) => Change | null },
   changed: Changed,
@@ -36,7 +36,7 @@ export async function changePayeeIn(
   const change = before ? changeOf(before) : null;
   if (!before || change === null) return before ?? null;
   const [after] = await tx.update(payees).set(change).where(eq(payees.id, id)).returning();
-  if (after) await payabilityChanged(ctx, tx, { before, after }, changed);
+  if (after) await ctx.collectors.payeeChanged(ctx, tx, { before, after }, changed);
   return after ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { GiftState } from '../../../../contract/giving.ts';
 
 /** What a gift is made of, in the smallest unit of its currency. */
 export interface GiftParts {
-  fundId: string | null;
+  ownerId: string | null;
   /** The payee's account with the provider; null: the house's own. */
   account: string | null;
   amount: number;
@@ -42,11 +42,11 @@ export function keptOf(gift: Pick<GiftParts, 'amount' | 'cover' | 'tip' | 'house
 export function postingsOf(gift: GiftParts, before: Left, movement: Movement): Posting[] {
   const { amount, providerFee, houseFee } = movement;
   const [had, has] = [keptOf(gift, before), keptOf(gift, leftAfter(before, movement))];
-  const fund = gift.fundId ?? HOUSE;
+  const owner = gift.ownerId ?? HOUSE;
   const account = gift.account ?? HOUSE;
   return [
-    { kind: 'given', owner: fund, amount: had.amount - has.amount },
-    { kind: 'cover', owner: fund, amount: had.cover - has.cover },
+    { kind: 'given', owner, amount: had.amount - has.amount },
+    { kind: 'cover', owner, amount: had.cover - has.cover },
     { kind: 'given', owner: HOUSE, amount: had.tip - has.tip },
     { kind: 'payee', owner: account, amount: amount - providerFee - houseFee },
     { kind: 'fees', owner: account, amount: providerFee },

@@ -7,8 +7,7 @@ import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import { PaymentsError, type Checkout } from '../../../seams/card-payments/index.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { billOfFund } from '../queries/bill-money.ts';
-import { giverOf, holdReceiver, receiverNow, type Giving } from '../queries/gifts.ts';
+import { giverOf, type Giving } from '../queries/gifts.ts';
 import { totalOf } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 import { endCheckout } from './end-checkouts.ts';
@@ -16,10 +15,10 @@ import { endCheckout } from './end-checkouts.ts';
 export interface GiftAsked {
   /** Made by whoever asks: asked again it is the same gift. */
   id: string;
-  /** Null: a gift to the house. */
-  fundId: string | null;
-  /** A payment to the house for this, and for which page. */
-  extra?: { id: string; for: string };
+  /** Whose it is in the ledger; null: Rosemary's. */
+  ownerId: string | null;
+  /** What of Rosemary's it pays for, and for which page. */
+  item?: { id: string; for: string };
   title: string;
   currency: Currency;
   amount: number;
@@ -51,8 +50,8 @@ export async function beginGift(
   const gift = await keepGift(ctx, asked, admit);
   if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
   const { id, url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
-  // The fund may have been paused while the provider was asked, when there was no page yet that could be ended.
-  if (gift.fundId !== null && (await receiverNow(ctx.db, gift.fundId)) !== gift.account) {
+  // Its receiver may have been paused while the provider was asked, when there was no page yet that could be ended.
+  if (gift.ownerId !== null && (await ctx.collectors.receiversNow(ctx.db, [gift])).get(gift.id) !== gift.account) {
     await endCheckout(ctx, { ...gift, checkout: id });
     return fail('GIVING_CLOSED');
   }
@@ -79,11 +78,12 @@ function isOver({ state, checkout, endsAt }: GiftRow, now: Date): boolean {
 }
 
 async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) => Promise<void>): Promise<GiftRow> {
-  const { name, email, words, memberId, language, extra, ...figures } = asked;
-  const paidFor = { extraId: extra?.id ?? null, extraFor: extra?.for ?? null };
+  const { name, email, words, memberId, language, item, ...figures } = asked;
+  const paidFor = { itemId: item?.id ?? null, itemFor: item?.for ?? null };
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const account = asked.fundId === null ? null : await holdReceiver(tx, asked.fundId, asked.currency);
+    const account =
+      asked.ownerId === null ? null : await ctx.collectors.holdReceiver(tx, asked.ownerId, asked.currency);
     const [added] = await tx
       .insert(gifts)
       .values({
@@ -120,11 +120,11 @@ async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) 
 }
 
 /** What the provider may have been told already: by the same key it takes nothing else. */
-type Told = Pick<GiftRow, 'fundId' | 'extraId' | 'extraFor' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & {
+type Told = Pick<GiftRow, 'ownerId' | 'itemId' | 'itemFor' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & {
   email: string | null;
 };
 const isSame = (gift: Told, asked: Told): boolean =>
-  (['fundId', 'extraId', 'extraFor', 'currency', 'amount', 'cover', 'tip', 'account', 'email'] as const).every(
+  (['ownerId', 'itemId', 'itemFor', 'currency', 'amount', 'cover', 'tip', 'account', 'email'] as const).every(
     (name) => gift[name] === asked[name],
   );
 
@@ -136,9 +136,9 @@ async function sayAnew(tx: Transaction, gift: GiftRow, asked: GiftAsked): Promis
   return gift;
 }
 
-const TO_FUND = ['donationSuccess', 'donationCancel'] as const;
-const TO_HOUSE = ['tributeSuccess', 'tributeCancel'] as const;
-type Screen = (typeof TO_FUND | typeof TO_HOUSE)[number];
+const TO_OTHERS = ['donationSuccess', 'donationCancel'] as const;
+const TO_ROSEMARY = ['tributeSuccess', 'tributeCancel'] as const;
+type Screen = (typeof TO_OTHERS | typeof TO_ROSEMARY)[number];
 
 /** The page on which it is paid; opened once, however often it is asked for. */
 async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
@@ -146,7 +146,7 @@ async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
   if (payments === null) return fail('GIVING_CLOSED');
   if (gift.checkout !== null) return payments.gifts.read(gift.account, gift.checkout);
   const { email, language } = await giverOf(ctx.db, gift.id);
-  const [done, left] = gift.fundId === null ? TO_HOUSE : TO_FUND;
+  const [done, left] = gift.ownerId === null ? TO_ROSEMARY : TO_OTHERS;
   // It names the gift and proves nothing: its key is with the giver.
   const address = (screen: Screen) => ctx.config.publicUrl + addressOf(screen, {}, { query: { gift: gift.id } });
   const checkout = await payments.gifts.open({
@@ -156,7 +156,7 @@ async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
     amount: totalOf(gift),
     houseAmount: gift.account === null ? 0 : gift.houseAmount,
     title: gift.title,
-    isPurchase: gift.extraId !== null || (await billOfFund(ctx.db, gift.fundId)) !== null,
+    isPurchase: (await ctx.collectors.purchasesAmong(ctx.db, [gift])).has(gift.id),
     reference: gift.id,
     email,
     language,

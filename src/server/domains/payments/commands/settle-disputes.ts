@@ -8,7 +8,6 @@ import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { disputeAskedMail, disputeDecidedMail } from '../emails/disputes.ts';
-import { billOfFund } from '../queries/bill-money.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { giftDisputes, payees, type GiftRow } from '../tables.ts';
 
@@ -56,7 +55,7 @@ async function tell(ctx: Giving, tx: Writable, gift: GiftRow, dispute: Dispute):
   if (!holder) return;
   const { id, amount: minor, state, answerUntil: until } = dispute;
   const { currency, givenAt } = gift;
-  const isPayment = (await billOfFund(tx, gift.fundId)) !== null;
+  const isPayment = (await ctx.collectors.purchasesAmong(tx, [gift])).has(gift.id);
   const disputed = { id, payeeId: holder.payeeId, isPayment, number: giftNumber(gift.id), minor, currency, givenAt };
   const sender = writingTo(ctx.config, holder.language);
   const letter = isOver(state)

@@ -7,8 +7,7 @@ import { newSecret } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { NOTHING_YET } from './open-payee.ts';
-import { changePayeeIn } from './payees.ts';
-import type { Telling } from './firm-letters.ts';
+import { changePayeeIn, type Changing } from './payees.ts';
 
 export interface FirmPayee {
   payeeId: string;
@@ -44,7 +43,7 @@ export async function addFirmPayee(
 
 /** Whether the house lets a firm be paid, in the transaction that says so. */
 export async function approveFirmPayee(
-  ctx: Telling,
+  ctx: Changing,
   tx: Transaction,
   { payeeId, isApproved }: { payeeId: string; isApproved: boolean },
   changed: Changed,

@@ -5,13 +5,11 @@ import { book } from '../../ledger/commands.ts';
 import { bookedReferences } from '../../ledger/queries.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import type { CardPayments, Checkout, Movement, Payment } from '../../../seams/card-payments/index.ts';
-import { pagesOfFund } from '../queries/fund-pages.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { entryKindOf, leftAfter, postingsOf, settledState, totalOf, type Left } from '../rules/kept.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settleDisputes } from './settle-disputes.ts';
-import { tellOfGift } from './settle-letters.ts';
 
 /** What the provider says of a gift, now. */
 interface Found {
@@ -39,7 +37,7 @@ export async function settleGift(ctx: Giving, giftId: string): Promise<void> {
         .set({ looks: row.looks + 1 })
         .where(eq(gifts.id, giftId));
       const isNews = await settle(ctx, tx, row, found);
-      if (isNews) await changed(tx, ...(await pagesOfFund(tx, row.fundId)));
+      if (isNews) await changed(tx, ...(await ctx.collectors.pagesWith(tx, row)));
       return true;
     }),
   );
@@ -94,7 +92,7 @@ async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | n
     .where(eq(gifts.id, gift.id));
   const email = payment?.email ?? null;
   if (isFirst && email !== null) await keepEmail(tx, gift, email);
-  await tellOfGift(ctx, tx, { gift, state, isFirst, booked, email });
+  await ctx.collectors.tellOfPayment(ctx, tx, { gift, state, isFirst, booked, email });
   await settleDisputes(ctx, tx, gift, payment?.disputes ?? []);
   return booked.length > 0 || state !== gift.state;
 }

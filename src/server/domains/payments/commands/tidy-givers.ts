@@ -2,7 +2,7 @@ import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import { giftGivers, gifts } from '../tables.ts';
-import { nobody } from './erase.ts';
+import { erasePayers } from './payers.ts';
 
 /** Who gave is not named for longer than the law asks for, nor who wanted to and was charged nothing. What was given stays. */
 export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
@@ -18,8 +18,5 @@ export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clo
     sql`${giftGivers.memberId} is not null`,
   );
   const over = db.select({ id: gifts.id }).from(gifts).where(isOver);
-  await db
-    .update(giftGivers)
-    .set(nobody({ clock }))
-    .where(and(inArray(giftGivers.giftId, over), isNamed));
+  await erasePayers(clock, db, and(inArray(giftGivers.giftId, over), isNamed));
 }

@@ -1,24 +1,21 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PayeeBrief } from '../../../../contract/funds.ts';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
-import type { AdminPayee, PayeeDispute, PayeeStanding } from '../../../../contract/payees.ts';
+import type { AdminPayee } from '../../../../contract/payees.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { tributes } from '../../tributes/tables.ts';
-import { disputeEvidence } from '../emails/evidence.ts';
 import { notPayableBecause } from '../rules/payable.ts';
-import { wantedKinds } from '../rules/wanted.ts';
-import { funds, giftDisputes, giftGivers, gifts, payees, type PayeeRow } from '../tables.ts';
+import { payees, type PayeeRow } from '../tables.ts';
 
-type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'request'>;
+export type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'request'>;
 
 const columns = { payee: payees, holder: { name: users.name, mailbox: users.mailbox }, page: tributes.name };
 
 /** With whoever holds them and the name of the page they are of. */
-const payeesWhere = (db: Writable, condition: SQL | undefined) =>
+export const payeesWhere = (db: Writable, condition: SQL | undefined) =>
   db
     .select(columns)
     .from(payees)
@@ -34,7 +31,7 @@ export interface Looking {
   seesAddresses: boolean;
 }
 
-function briefOf({ payee, holder }: PayeeWith, { userId, seesAddresses }: Looking): PayeeBrief {
+export function briefOf({ payee, holder }: PayeeWith, { userId, seesAddresses }: Looking): PayeeBrief {
   const { id, kind, label, charityNumber, country, currency } = payee;
   const address = seesAddresses ? holder?.mailbox : undefined;
   return {
@@ -83,63 +80,6 @@ export async function payeesOfAsker(ctx: Asking) {
       notPayable: notPayableBecause(payee),
     })),
   };
-}
-
-/** For its holder alone. `isFresh`: the provider has just said so. */
-export async function payeeStanding(
-  ctx: Asking,
-  { id, isFresh }: { id: string; isFresh: boolean },
-): Promise<PayeeStanding> {
-  const userId = memberId(ctx);
-  const [row] = await payeesWhere(ctx.db, eq(payees.id, id));
-  if (row?.payee.holderId !== userId) return fail('NOT_FOUND');
-  const { payee, page } = row;
-  const { tributeId, firmId, canCharge, canPayOut, isSubmitted, wanted, wantedUntil, stopped } = payee;
-  return {
-    ...briefOf(row, { userId, seesAddresses: true }),
-    tributeId,
-    firmId,
-    page: page ?? '',
-    canCharge,
-    canPayOut,
-    isSubmitted,
-    wanted: wantedKinds(wanted),
-    wantedUntil: wantedUntil?.toISOString() ?? null,
-    stopped,
-    isFresh,
-    isNamed: (await ctx.db.$count(funds, eq(funds.payeeId, id))) > 0,
-    disputes: payee.account === null ? [] : await disputesOf(ctx, payee.account),
-  };
-}
-
-/** What givers' banks have asked about, the newest first. */
-async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]> {
-  const rows = await ctx.db
-    .select({
-      dispute: giftDisputes,
-      gift: gifts,
-      email: giftGivers.email,
-      page: { name: tributes.name, path: tributes.path },
-      billId: funds.billId,
-    })
-    .from(giftDisputes)
-    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
-    .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
-    .leftJoin(payees, eq(payees.account, gifts.account))
-    .leftJoin(tributes, eq(tributes.id, payees.tributeId))
-    .leftJoin(funds, eq(funds.id, gifts.fundId))
-    .where(eq(gifts.account, account))
-    .orderBy(desc(giftDisputes.createdAt), asc(giftDisputes.id));
-  return rows.map(({ dispute, gift, email, page, billId }) => ({
-    id: dispute.id,
-    amount: dispute.amount,
-    number: giftNumber(gift.id),
-    givenAt: gift.givenAt?.toISOString() ?? null,
-    state: dispute.state,
-    answerUntil: dispute.answerUntil?.toISOString() ?? null,
-    answeredAt: dispute.answeredAt?.toISOString() ?? null,
-    evidence: disputeEvidence(ctx, { gift, page, isPayment: billId !== null, hasReceipt: email !== null }),
-  }));
 }
 
 /** Of rows of payees: a charity whose number nobody has held against the register yet. */

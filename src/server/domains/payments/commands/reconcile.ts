@@ -5,7 +5,7 @@ import { giftBy, type Giving } from '../queries/gifts.ts';
 import { entryKindOf } from '../rules/kept.ts';
 import { gifts, payees } from '../tables.ts';
 import { handleLeftEvents } from './events.ts';
-import { sendLeftReturns } from './give-back.ts';
+import { sendLeftReturns } from './refund.ts';
 import { oneByOne } from './one-by-one.ts';
 import { readPayees } from './payees.ts';
 import { raiseAlarm } from './raise-alarm.ts';

@@ -11,10 +11,10 @@ const parts = fc
     fee: fc.constantFrom(0, 0, 30, 999),
   })
   .map(({ fee, ...given }) => ({ ...given, houseAmount: given.tip + fee }));
-const gift = (given: Omit<GiftParts, 'fundId' | 'account'>, fundId: string | null = 'fund'): GiftParts => ({
+const gift = (given: Omit<GiftParts, 'ownerId' | 'account'>, ownerId: string | null = 'fund'): GiftParts => ({
   ...given,
-  fundId,
-  account: fundId === null ? null : 'acct_1',
+  ownerId,
+  account: ownerId === null ? null : 'acct_1',
 });
 const movement = (amount: number, changes: Partial<Movement> = {}): Movement => ({
   id: 'txn_1',

@@ -1,6 +1,5 @@
 import type { PayeeBrief } from '../../../../contract/funds.ts';
 import { isInTheMaking } from '../../../../contract/account-codes.ts';
-import type { FundPurpose } from '../../../../contract/giving.ts';
 import type { PayeeRow } from '../tables.ts';
 
 type State = Pick<
@@ -36,7 +35,3 @@ export function accountFailsBecause(
   if (payee.stopped !== null) return isInTheMaking(payee.stopped, payee.isSubmitted) ? 'not-ready' : 'stopped';
   return payee.canCharge && payee.canPayOut && payee.cards === 'active' ? null : 'not-ready';
 }
-
-/** What is collected for a charity goes to one, whoever words it. */
-export const suits = (purpose: FundPurpose, { kind }: Pick<PayeeRow, 'kind'>): boolean =>
-  purpose !== 'charity' || kind === 'charity';
