@@ -4,7 +4,9 @@ import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
-import { isAgainst, isOwn } from './rules/objecting.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { Owning } from './kinds/parties.ts';
+import { isAgainst, isOwn, wordingOf } from './rules/objecting.ts';
 
 export type Sender = Pick<Writing, 'publicUrl' | 'productName' | 'helpEmail' | 'language'>;
 
@@ -95,13 +97,6 @@ export function reopenedMail(sender: Sender, report: OwnReportLink, isProven: bo
   };
 }
 
-/** Whose thing was reported, and where they see it. */
-export type Owning =
-  | { as: 'author'; entryKind: string; entryId: string; editKey: string }
-  | { as: 'keeper'; tributeId: string }
-  | { as: 'firm'; providerId: string }
-  | { as: 'writer'; billId: string };
-
 export interface Reported {
   decisionId: string;
   kind: ReportKind;
@@ -133,7 +128,7 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
 
 /** A warning about what can be taken off takes it off too. */
 export const saidAct = (kind: ReportKind, act: ReportAct): ReportAct | 'warn_off' =>
-  act === 'warn' && ['memory', 'candle', 'photograph', 'words'].includes(kind) ? 'warn_off' : act;
+  act === 'warn' && kinds[kind].acts.includes('take_off') ? 'warn_off' : act;
 
 /** Where whoever it belongs to may object; none where nothing was done to it. */
 export function objectionLink(
@@ -149,29 +144,27 @@ export function objectionLink(
 /** How a letter begins and ends: about their own, what others left on their page, or words about their firm. */
 export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) {
   const words = wordsIn(language)['report-letters'];
-  if (isOwn(kind, as))
-    return { subject: words.reportedSubject, heading: words.reportedHeading, footer: words.reportedFooter };
-  return as === 'firm'
-    ? { subject: words.answeredSubject, heading: words.answeredHeading, footer: words.answeredFooter }
-    : { subject: words.familySubject, heading: words.familyHeading, footer: words.familyFooter };
+  return {
+    own: { subject: words.reportedSubject, heading: words.reportedHeading, footer: words.reportedFooter },
+    family: { subject: words.familySubject, heading: words.familyHeading, footer: words.familyFooter },
+    answered: { subject: words.answeredSubject, heading: words.answeredHeading, footer: words.answeredFooter },
+  }[wordingOf(kind, as)];
 }
 
 /** The reason and what was decided, never who reported it nor what they wrote. */
 export function reportedMail(sender: Sender, owning: Owning, reported: Reported): LetterWords {
   const words = wordsIn(sender.language)['report-letters'];
   const { kind, reason, act } = reported;
-  const isAnswered = kind === 'words' && owning.as === 'firm';
   const isTheirs = isOwn(kind, owning.as);
   const said = act === null ? null : saidAct(kind, act);
   const page = quotation(reported.page);
   const { subject, heading, footer } = frameOf(sender, owning, kind);
-  const matter = isAnswered
-    ? words.answeredParagraphs(said ?? 'undone')
-    : !isTheirs
-      ? words.familyParagraphs(kind, page, said ?? 'undone')
-      : said === null
-        ? words.undoneParagraphs(kind, page)
-        : words.reportedParagraphs(kind, page, reason, said);
+  const matter = {
+    own: () =>
+      said === null ? words.undoneParagraphs(kind, page) : words.reportedParagraphs(kind, page, reason, said),
+    family: () => words.familyParagraphs(kind, page, said ?? 'undone'),
+    answered: () => words.answeredParagraphs(said ?? 'undone'),
+  }[wordingOf(kind, owning.as)]();
   const also = objectionLink(sender, owning, reported);
   return {
     subject,

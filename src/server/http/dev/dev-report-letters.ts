@@ -4,9 +4,9 @@ import {
   reportedMail,
   sidesMail,
   type OwnReportLink,
-  type Owning,
   type Reported,
 } from '../../domains/reports/emails.ts';
+import type { Owning } from '../../domains/reports/kinds/parties.ts';
 import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from '../../domains/reports/emails/objections.ts';
 
 const id = '00000000-0000-7000-8000-000000000000';

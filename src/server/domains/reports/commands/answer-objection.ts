@@ -6,8 +6,9 @@ import { recordAct } from '../../audit/commands/record-act.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
-import type { Thing } from '../queries/thing.ts';
-import { actsFor } from '../rules/acts.ts';
+import type { Place, Thing } from '../kinds/kind.ts';
+import { thingNow } from '../queries/thing.ts';
+import { actsFor } from '../rules/possible-acts.ts';
 import {
   reportAppeals,
   reportDecisions,
@@ -17,7 +18,8 @@ import {
   type ReportRow,
 } from '../tables.ts';
 import { assertSecondEyes, closeAppeals, lockedAppeals } from './close-objections.ts';
-import { lastDecision, lockedThing, settle, takeBack, type Deciding, type Place } from './decide.ts';
+import { lastDecision, settle, takeBack, type Deciding } from './decide.ts';
+import { lockedThing } from './lock-thing.ts';
 import { mailOutcome, type Next } from './objection-letters.ts';
 
 interface Answered {
@@ -47,7 +49,7 @@ export async function answerObjection(ctx: Deciding, answered: Answered): Promis
       const appeal = open.find(({ id }) => id === answered.id) ?? fail('ALREADY_DONE');
       await assertSecondEyes(ctx, tx, appeal, found.decision);
       if (thing && answered.rev !== undefined && answered.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
-      await answer(ctx, { tx, changed }, { ...found, appeal, open, thing, answered });
+      await answer(ctx, { tx, changed, clock: ctx.clock }, { ...found, appeal, open, thing, answered });
     }),
   );
   ctx.log.info('report_objection_answered', { objectionId: answered.id, outcome: answered.outcome });
@@ -93,19 +95,16 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
 /** Takes it back, with whatever was decided on top of it, and decides anew where that is asked. ALREADY_DONE. */
 async function change(ctx: Deciding, place: Place, { decision, report, answered }: Answering): Promise<Next | null> {
   const { tx } = place;
+  const { kind, targetId: id } = report;
   for (let last = await lastDecision(tx, decision); ; last = await lastDecision(tx, decision)) {
     if (!last) return fail('ALREADY_DONE');
-    await takeBack(ctx, place, { decision: last, thing: await lockedThing(tx, report), by: memberId(ctx) });
+    await takeBack(place, { decision: last, thing: await thingNow(tx, { kind, id }), by: memberId(ctx) });
     if (last.id === decision.id) break;
   }
   if (answered.outcome === 'taken_back') return null;
-  const thing = await lockedThing(tx, report);
+  const thing = await thingNow(tx, { kind, id });
   const act = answered.act ?? fail('ALREADY_DONE');
   if (!actsFor(report, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
-  const {
-    id,
-    answered: open,
-    isKeptHidden,
-  } = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
-  return { id, act, open, isKeptHidden };
+  const settled = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
+  return { id: settled.id, act, open: settled.answered, isKeptHidden: settled.isKeptHidden };
 }

@@ -5,7 +5,7 @@ import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { answering } from '../queries/objections.ts';
-import type { Thing } from '../queries/thing.ts';
+import type { Thing } from '../kinds/kind.ts';
 import { reportAppeals, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import type { Mailing } from './letters.ts';
 import { mailOutcome } from './objection-letters.ts';

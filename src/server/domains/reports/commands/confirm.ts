@@ -7,10 +7,10 @@ import { newId } from '../../../ids.ts';
 import { isSameSecret } from '../../../secret.ts';
 import { besideReport, ownView, reportById } from '../queries/own-report.ts';
 import { openStatement } from '../queries/statements.ts';
-import { thingNow } from '../queries/thing.ts';
 import { confirmationCode } from '../rules/keys.ts';
 import { reportEvents, reports } from '../tables.ts';
-import { hideIfAsked, lockThing } from './hide.ts';
+import { hideIfAsked } from './hide.ts';
+import { lockTargetOf, lockThing } from './lock-thing.ts';
 
 type Confirming = Pick<Context, 'db' | 'clock' | 'pages' | 'secret' | 'log'>;
 
@@ -20,8 +20,8 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
   if (found.email === '' || !isSameSecret(code, confirmationCode(ctx.secret, found))) fail('NOT_FOUND');
   const row = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const thing = await thingNow(tx, { kind: found.kind, id: found.targetId });
-      if (thing) await lockThing(tx, thing);
+      const thing = lockTargetOf(found);
+      await lockThing(tx, thing);
       const [locked] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
       if (!locked) return fail('NOT_FOUND');
       if (locked.confirmedAt !== null) return locked;
@@ -29,8 +29,8 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
       await tx.update(reports).set({ confirmedAt }).where(eq(reports.id, id));
       await tx.insert(reportEvents).values({ id: newId(ctx.clock), reportId: id, what: 'confirmed', at: confirmedAt });
       const known = { ...locked, confirmedAt };
-      if (thing && known.state === 'open')
-        await hideIfAsked(ctx, { tx, changed }, { thing, row: known, isUrgent: false });
+      const place = { tx, changed, clock: ctx.clock };
+      if (known.state === 'open') await hideIfAsked(ctx, place, { thing, row: known, isUrgent: false });
       return known;
     }),
   );

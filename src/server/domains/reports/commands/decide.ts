@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdminReport, ReportAct } from '../../../../contract/admin-reports.ts';
-import { changePages, type Changed } from '../../../change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
@@ -11,14 +11,15 @@ import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
 import { staysHidden } from '../queries/open-reports.ts';
 import { pageOf } from '../queries/queue.ts';
-import { thingNow, type Thing } from '../queries/thing.ts';
+import type { Place, Thing } from '../kinds/kind.ts';
 import { standingDecisions, standNow, wereAsked } from '../queries/standing.ts';
-import { actsFor, canBeUndone, isEnding, isFreeze, tellsReported } from '../rules/acts.ts';
+import { canBeUndone, isEnding, isFreeze, tellsReported } from '../rules/acts.ts';
+import { actsFor } from '../rules/possible-acts.ts';
 import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
-import { carryOut, putBack, standing, thaw } from './carry-out.ts';
+import { carryOut, standing, thaw } from './carry-out.ts';
 import { closeByUndo } from './close-objections.ts';
 import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
-import { lockThing } from './hide.ts';
+import { lockedThing } from './lock-thing.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReopened, mailReported } from './letters.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
@@ -45,24 +46,11 @@ export async function decideReport(ctx: Deciding, decided: Decided): Promise<Adm
       if (!actsFor(report, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
       if (thing && decided.rev !== undefined && decided.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
       if (decided.seen !== undefined && decided.seen !== (await standNow(tx, report))) fail('ENTRY_CHANGED');
-      await decide(ctx, { tx, changed }, { report, thing, decided });
+      await decide(ctx, { tx, changed, clock: ctx.clock }, { report, thing, decided });
     }),
   );
   ctx.log.info('report_decided', { reportId: report.id, act: decided.act });
   return adminReport(ctx, report);
-}
-
-/** Under the lock of its page. */
-export async function lockedThing(tx: Transaction, { kind, targetId: id }: ReportRow): Promise<Thing | null> {
-  const found = await thingNow(tx, { kind, id });
-  if (!found) return null;
-  await lockThing(tx, found);
-  return thingNow(tx, { kind, id });
-}
-
-export interface Place {
-  tx: Transaction;
-  changed: Changed;
 }
 
 export interface Settling {
@@ -74,14 +62,14 @@ export interface Settling {
 /** Does it and keeps it, with the reports that it ends; the caller writes to both sides and records the act. */
 export async function settle(
   ctx: Deciding,
-  { tx, changed }: Place,
+  place: Place,
   { report, thing, decided }: Settling,
 ): Promise<{ id: string; answered: ReportRow[]; refused: number; isKeptHidden: boolean }> {
+  const { tx } = place;
   const { act, why, toReporter, toReported } = decided;
   const now = ctx.clock.now();
   const isKeptHidden = act === 'leave' && (await staysHidden(tx, report, thing));
-  if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, isKeptHidden ? 'keep_hidden' : act);
-  const after = thing && (await thingNow(tx, thing));
+  const rev = thing ? await carryOut(place, thing, isKeptHidden ? 'keep_hidden' : act) : 0;
   const answered = [...(await openReports(tx, report)), ...(await answeredOtherwise(tx, report, act))];
   const id = newId(ctx.clock);
   await tx.insert(reportDecisions).values({
@@ -94,7 +82,7 @@ export async function settle(
     toReporter,
     toReported,
     before: { ...(thing && standing(thing, act)), ...deadlinesBefore(answered, act) },
-    rev: after?.snapshot.rev ?? 0,
+    rev,
     ended: isEnding(act) ? answered.map((one) => one.id) : [],
     decidedBy: memberId(ctx),
     decidedAt: now,
@@ -142,7 +130,8 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
     ctx.db.transaction(async (tx) => {
       const thing = await lockedThing(tx, report);
       await assertUndoable(ctx, tx, decision);
-      const reopened = await takeBack(ctx, { tx, changed }, { decision, thing, by: memberId(ctx) });
+      const place = { tx, changed, clock: ctx.clock };
+      const reopened = await takeBack(place, { decision, thing, by: memberId(ctx) });
       const { kind, reason } = report;
       const isObjected = await closeByUndo(ctx, tx, { decision, report, thing });
       if (!isObjected) await mailReopened(ctx, tx, reopened);
@@ -167,16 +156,12 @@ interface TakingBack {
 }
 
 /** It stands as before, and its reports, which this answers, are open again. ALREADY_DONE where it is gone. */
-export async function takeBack(
-  ctx: Pick<Deciding, 'clock'>,
-  { tx, changed }: Place,
-  { decision, thing, by }: TakingBack,
-): Promise<ReportRow[]> {
-  const now = ctx.clock.now();
-  await tx.update(reportDecisions).set({ undoneAt: now, undoneBy: by }).where(eq(reportDecisions.id, decision.id));
-  const place = { tx, changed, clock: ctx.clock };
+export async function takeBack(place: Place, { decision, thing, by }: TakingBack): Promise<ReportRow[]> {
+  const { tx, clock } = place;
+  const undoneAt = clock.now();
+  await tx.update(reportDecisions).set({ undoneAt, undoneBy: by }).where(eq(reportDecisions.id, decision.id));
   if (isFreeze(decision.act)) await thaw(place, decision.reportId);
-  else if (thing) await putBack(place, thing, decision.before);
+  else if (thing) await thing.putBack(place, decision.before);
   else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
   await undoRefusals(tx, decision.id);
   return unanswer(tx, decision);

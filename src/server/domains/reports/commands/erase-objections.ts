@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { ReportKind } from '../../../../contract/reports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { memories } from '../../memories/tables.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { reportAppeals, reportDecisions, reports } from '../tables.ts';
 
 /** Part of erasing an account: what they objected as the side that was reported goes, answered or not. */
@@ -8,14 +9,14 @@ export async function eraseObjections(
   db: Writable,
   { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<void> {
-  const left = db
-    .select({ id: memories.id })
-    .from(memories)
-    .where(inArray(sql`lower(${memories.email})`, [...emails, '-']));
+  const areTheirs = ReportKind.options.map((kind) => {
+    const left = kinds[kind].leftByAddress?.(db, emails);
+    return left && and(eq(reportDecisions.kind, kind), inArray(reportDecisions.targetId, left));
+  });
   const aboutTheirs = db
     .select({ id: reportDecisions.id })
     .from(reportDecisions)
-    .where(and(eq(reportDecisions.kind, 'memory'), inArray(reportDecisions.targetId, left)));
+    .where(or(sql`false`, ...areTheirs));
   const asAuthor = and(eq(reportAppeals.as, 'author'), inArray(reportAppeals.decisionId, aboutTheirs));
   const isTheirs = or(eq(reportAppeals.userId, userId), asAuthor);
   await db.delete(reportAppeals).where(and(ne(reportAppeals.as, 'reporter'), isTheirs));

@@ -1,6 +1,5 @@
 // What is hidden by itself until somebody has looked (decision 71).
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Changed } from '../../../change-pages.ts';
 import { REPORTS_THAT_HIDE } from '../../../../contract/report-limits.ts';
 import type { ReportEvent } from '../../../../contract/admin-reports.ts';
 import type { Context } from '../../../context.ts';
@@ -9,12 +8,9 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { users } from '../../accounts/tables.ts';
-import { holdBack } from '../../memories/commands/hold-back.ts';
-import { staffOf } from '../../providers/queries/staff.ts';
-import { holdReview, lockReview } from '../../reviews/commands/hold.ts';
-import { lockTribute } from '../../tributes/commands/count-entries.ts';
-import { setPhotographHidden } from '../../tributes/commands/house-hides.ts';
-import { thingNow, type Thing, type ThingId } from '../queries/thing.ts';
+import type { Place, Thing, ThingId } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { thingNow } from '../queries/thing.ts';
 import { areIndependent, type Origin } from '../rules/independent.ts';
 import { perDay } from '../rules/limits.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
@@ -22,41 +18,24 @@ import { recordAct } from '../../audit/commands/record-act.ts';
 
 type Hiding = Pick<Context, 'clock' | 'log'>;
 
-interface Place {
-  tx: Transaction;
-  changed: Changed;
-}
-
-/** Reports and decisions about one page, or the same words, go one at a time; a provider is never hidden, so nothing is held for it. */
-export async function lockThing(
-  tx: Transaction,
-  { tribute, review }: Pick<Thing, 'tribute' | 'review'>,
-): Promise<void> {
-  if (tribute) await lockTribute(tx, tribute.id);
-  if (review) await lockReview(tx, review.id);
-}
-
 const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.targetId, id));
 
 interface Asked {
-  thing: Thing;
+  /** Under its lock. */
+  thing: ThingId;
   row: ReportRow;
   /** What was said just now is urgent. */
   isUrgent: boolean;
 }
 
-/** Hides an entry or words about a firm that somebody reports as urgent, and these or a photograph that three do who have nothing in common. */
+/** Hides a thing if enough independent reports, or an urgent one, ask for it. Its kind says how many it takes. */
 export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrgent }: Asked): Promise<void> {
   if (row.isDoubtful) return;
-  // Read again behind the lock: its family may have decided meanwhile.
   const now = await thingNow(place.tx, thing);
   if (now?.state !== 'shown' || (await wasLookedAt(place.tx, now))) return;
-  const why = await whyHidden(ctx, place.tx, { thing: now, row, isUrgent });
+  const why = await whyHidden(ctx, place.tx, now, { row, isUrgent });
   if (why === null) return;
-  if (now.entry) await holdBack({ ...place, clock: ctx.clock }, now.id, 'hidden');
-  else if (now.review) await holdReview(place.tx, now.review, { state: 'hidden', at: ctx.clock.now() });
-  else if (now.kind === 'photograph' && now.tribute)
-    await setPhotographHidden(place, { tributeId: now.tribute.id, photographId: now.id }, ctx.clock.now());
+  await now.show(place, 'hidden');
   const event = { id: newId(ctx.clock), reportId: row.id, what: why, at: ctx.clock.now() };
   await place.tx.insert(reportEvents).values(event);
   ctx.log.info('reported_hidden', { reportId: row.id, why });
@@ -66,13 +45,17 @@ export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrg
   await recordAct({ clock: ctx.clock }, place.tx, { deed: 'reported-hidden', target, after });
 }
 
-async function whyHidden(ctx: Hiding, tx: Transaction, { thing, row, isUrgent }: Asked): Promise<ReportEvent | null> {
-  const isOfOutsiders = thing.entry !== null || thing.review !== null;
-  if (!isOfOutsiders && thing.kind !== 'photograph') return null;
-  // A firm does not take off by itself what families say about it.
-  const partial = thing.review ? (await staffOf(tx, thing.review.providerId)).map(({ userId }) => userId) : [];
+async function whyHidden(
+  ctx: Hiding,
+  tx: Transaction,
+  thing: Thing,
+  { row, isUrgent }: Pick<Asked, 'row' | 'isUrgent'>,
+): Promise<ReportEvent | null> {
+  const { hiddenBy } = kinds[thing.kind];
+  if (hiddenBy === 'none') return null;
+  const partial = await thing.partial(tx);
   if (areIndependent(await originsOfReports(tx, thing, partial), REPORTS_THAT_HIDE)) return 'hidden_by_three';
-  if (!isOfOutsiders || !isUrgent || partial.includes(row.userId ?? '')) return null;
+  if (hiddenBy !== 'three_or_urgent' || !isUrgent || partial.includes(row.userId ?? '')) return null;
   const most = perDay(await limitNow(tx, 'hiddenPerNetwork'));
   const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, most);
   return turn.isFree ? 'hidden_urgent' : null;

@@ -15,7 +15,7 @@ import {
 } from '../emails.ts';
 import { partiesOf } from '../queries/parties.ts';
 import type { SideReader } from '../queries/side-readers.ts';
-import type { Thing } from '../queries/thing.ts';
+import type { Thing } from '../kinds/kind.ts';
 import { confirmationCode, objectionKey, reportKey, statementKey } from '../rules/keys.ts';
 import { lettersPerAddress } from '../rules/limits.ts';
 import { isErased } from '../rules/reporter.ts';

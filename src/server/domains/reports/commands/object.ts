@@ -6,11 +6,11 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { keepRemoved } from '../../memories/commands/hold-back.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { firstOf } from '../queries/objections.ts';
 import { objecting, viewOfObjection, type AskedObjection, type Objecting } from '../queries/own-objection.ts';
 import { reportAppeals, reportDecisions } from '../tables.ts';
-import { lockThing } from './hide.ts';
+import { lockTargetOf, lockThing } from './lock-thing.ts';
 import { mailCounterNotice } from './objection-letters.ts';
 
 type Sending = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
@@ -23,8 +23,8 @@ interface Sent extends AskedObjection {
 /** Errors: those of the contract's `reportAppeals.send`. */
 export async function sendObjection(ctx: Sending, sent: Sent): Promise<OwnObjection> {
   const view = await ctx.db.transaction(async (tx) => {
-    const { thing } = await objecting({ ...ctx, db: tx }, sent);
-    if (thing) await lockThing(tx, thing);
+    const { report } = await objecting({ ...ctx, db: tx }, sent);
+    await lockThing(tx, lockTargetOf(report));
     await tx.select().from(reportDecisions).where(eq(reportDecisions.id, sent.id)).for('update');
     // Behind the locks: somebody may have decided otherwise meanwhile.
     const found = await objecting({ ...ctx, db: tx }, sent);
@@ -57,6 +57,6 @@ async function keepObjection(ctx: Sending, tx: Transaction, found: Objecting, se
     dueAt: putBackAt ?? after(OBJECTION_ANSWERED_MS),
     putBackAt,
   });
-  if (thing?.entry) await keepRemoved(tx, [thing.id], sentAt);
+  if (thing) await kinds[thing.kind].keepRemoved?.(tx, [thing.id], sentAt);
   if (putBackAt) await mailCounterNotice(ctx, tx, { decision, putBackAt });
 }

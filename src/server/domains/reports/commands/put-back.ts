@@ -3,15 +3,16 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
-import { keepRemoved } from '../../memories/commands/hold-back.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { staysHidden } from '../queries/open-reports.ts';
 import { isThere } from '../queries/own-objection.ts';
+import type { Place } from '../kinds/kind.ts';
 import { thingNow } from '../queries/thing.ts';
 import { reportAppeals, reportDecisions, reports, type ReportDecisionRow } from '../tables.ts';
 import { objectionById } from './answer-objection.ts';
-import { carryOut } from './carry-out.ts';
 import { closeAppeals, lockedAppeals } from './close-objections.ts';
-import { lastDecision, lockedThing, takeBack, type Place } from './decide.ts';
+import { lastDecision, takeBack } from './decide.ts';
+import { lockedThing } from './lock-thing.ts';
 import { mailOutcome } from './objection-letters.ts';
 
 type PuttingBack = Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
@@ -33,16 +34,14 @@ export async function putBackCountered(ctx: PuttingBack): Promise<void> {
 /** An entry that was taken off goes after thirty days, but not while somebody objects to that. */
 async function keepObjected({ db, clock }: Pick<PuttingBack, 'db' | 'clock'>): Promise<void> {
   const rows = await db
-    .selectDistinct({ id: reportDecisions.targetId })
+    .selectDistinct({ kind: reportDecisions.kind, id: reportDecisions.targetId })
     .from(reportAppeals)
     .innerJoin(reportDecisions, eq(reportDecisions.id, reportAppeals.decisionId))
-    .where(and(isNull(reportAppeals.answeredAt), inArray(reportDecisions.kind, ['memory', 'candle'])));
-  if (rows.length === 0) return;
-  await keepRemoved(
-    db,
-    rows.map(({ id }) => id),
-    clock.now(),
-  );
+    .where(isNull(reportAppeals.answeredAt));
+  for (const [kind, things] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = things.map(({ id }) => id);
+    await kinds[kind].keepRemoved?.(db, ids, clock.now());
+  }
 }
 
 async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
@@ -57,8 +56,9 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       if (!appeal || appeal.courtAt !== null || last?.id !== decision.id || !thing || !isThere(thing)) return;
       // An urgent report about it is decided first (decision 100).
       if (await staysHidden(tx, report, thing)) return;
-      await takeBack(ctx, { tx, changed }, { decision, thing, by: null });
-      await showAgain(ctx, { tx, changed }, decision);
+      const place = { tx, changed, clock: ctx.clock };
+      await takeBack(place, { decision, thing, by: null });
+      await showAgain(place, decision);
       const said = { toReporter: '', toReported: '' };
       await closeAppeals(ctx, tx, open, { outcome: 'put_back', why: '', newDecisionId: null, ...said });
       await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'put_back', next: null, answered: open, ...said });
@@ -74,13 +74,13 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
 }
 
 /** Before it was decided it may have been hidden by itself. Reports for other reasons are looked at once more. */
-async function showAgain(ctx: PuttingBack, { tx, changed }: Place, decision: ReportDecisionRow): Promise<void> {
+async function showAgain(place: Place, decision: ReportDecisionRow): Promise<void> {
+  const { tx, clock } = place;
   const { kind, targetId: id, ended } = decision;
   const now = await thingNow(tx, { kind, id });
-  if (now?.state === 'hidden' || now?.state === 'removed')
-    await carryOut({ tx, changed, clock: ctx.clock }, now, 'leave');
+  if (now?.state === 'hidden' || now?.state === 'removed') await now.show(place, 'shown');
   await tx
     .update(reports)
-    .set({ state: 'kept', answer: '', endedAt: ctx.clock.now() })
+    .set({ state: 'kept', answer: '', endedAt: clock.now() })
     .where(and(inArray(reports.id, ended), eq(reports.state, 'open'), eq(reports.reason, 'copyright')));
 }

@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { liftRefusals, refusePictures } from '../../media/commands/refuse.ts';
-import type { Thing } from '../queries/thing.ts';
-import { canRefusePictures } from '../rules/acts.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { canRefusePictures } from '../rules/possible-acts.ts';
 import { reportDecisions, type ReportRow } from '../tables.ts';
 
 interface Refused {

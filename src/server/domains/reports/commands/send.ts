@@ -12,14 +12,15 @@ import { limitNow } from '../../limits/queries.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { authorOf, withAuthor, type Remembered } from '../../sendings/commands/remember-own-entry.ts';
 import { besideReport, ownView } from '../queries/own-report.ts';
-import { reportedThing } from '../queries/reported.ts';
-import type { Thing } from '../queries/thing.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { dueAfter } from '../rules/due.ts';
 import { perHour } from '../rules/limits.ts';
 import { reporterOf } from '../rules/reporter.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
 import { digestsOf, keepFiles, offeredFiles, removeUnkept } from './keep-files.ts';
-import { hideIfAsked, lockThing } from './hide.ts';
+import { hideIfAsked } from './hide.ts';
+import { lockThing } from './lock-thing.ts';
 import { mailConfirmation } from './letters.ts';
 
 type Sending = Pick<
@@ -45,12 +46,12 @@ interface Sent extends ReportTarget {
  * TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
  */
 export async function sendReport(ctx: Sending, sent: Sent): Promise<Remembered<OwnReport>> {
-  const thing = await reportedThing(ctx, sent);
+  const thing = await kinds[sent.kind].seen(ctx, sent);
   const author = authorOf(ctx);
   const offered = await offeredFiles(ctx, sent.files);
   const row = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      await lockThing(tx, thing);
+      await lockThing(tx, { kind: thing.kind, id: thing.id, pageId: thing.tribute?.id ?? null });
       return keepReport(ctx, tx, { sent, thing, offered, changed });
     }),
   );
@@ -91,7 +92,7 @@ async function keepReport(
   const [open] = await tx.select().from(reports).where(isOpen).for('update');
   const row = open ? await addWords(ctx, tx, open, fresh) : await insertReport(ctx, tx, fresh);
   await keepFiles(ctx, tx, { reportId: row.id, offered });
-  await hideIfAsked(ctx, { tx, changed }, { thing, row, isUrgent: fresh.isUrgent });
+  await hideIfAsked(ctx, { tx, changed, clock: ctx.clock }, { thing, row, isUrgent: fresh.isUrgent });
   return row;
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { SENDER_HASH_MS } from '../../../../contract/limits.ts';
 import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
+import { ReportKind } from '../../../../contract/reports.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { providerReviews } from '../../reviews/tables.ts';
 import { removeFileRows, removeUnkept } from './keep-files.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { isObjected } from '../queries/objections.ts';
 import { eraseObjections, forgetObjections } from './erase-objections.ts';
 import { ERASED } from '../rules/reporter.ts';
@@ -34,16 +35,19 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
         not(isObjected(db)),
       ),
     );
-  await db.delete(reports).where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), notExists(reviewOf(db))));
+  for (const [kind, { isThere }] of deletions)
+    await db.delete(reports).where(and(eq(reports.kind, kind), isNull(reports.heldAt), not(isThere(db))));
   await db
     .update(reports)
     .set({ network: '' })
     .where(and(ne(reports.network, ''), lt(reports.createdAt, before(SENDER_HASH_MS))));
 }
 
-/** What a report about words keeps of them goes with whoever left them. */
-const reviewOf = (db: Writable) =>
-  db.select({ id: providerReviews.id }).from(providerReviews).where(eq(providerReviews.id, reports.targetId));
+/** Kinds whose reports are deleted with the thing, so that no snapshot outlives it. */
+const deletions = ReportKind.options.flatMap((kind) => {
+  const { deletion } = kinds[kind];
+  return deletion ? [[kind, deletion] as const] : [];
+});
 
 /** Part of erasing an account. Reports about a page that goes, go with it; others stay, by nobody. */
 export async function eraseReporter(
@@ -51,10 +55,10 @@ export async function eraseReporter(
   { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<void> {
   const isTheirs = or(eq(reports.userId, userId), inArray(sql`lower(${reports.email})`, [...emails, '-']));
-  const left = db.select({ id: providerReviews.id }).from(providerReviews).where(eq(providerReviews.userId, userId));
-  await db
-    .delete(reports)
-    .where(and(eq(reports.kind, 'words'), isNull(reports.heldAt), inArray(reports.targetId, left)));
+  for (const [kind, { leftBy }] of deletions)
+    await db
+      .delete(reports)
+      .where(and(eq(reports.kind, kind), isNull(reports.heldAt), inArray(reports.targetId, leftBy(db, userId))));
   await eraseObjections(db, { userId, emails });
   await eraseStatements(db, userId);
   await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.heldAt))));

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { ObjectionOutcome } from '../../../../contract/objections.ts';
 import { readConfig } from '../../../config.ts';
-import { answerMail, reportedMail, type OwnReportLink, type Owning, type Reported } from '../emails.ts';
+import { answerMail, reportedMail, type OwnReportLink, type Reported } from '../emails.ts';
+import type { Owning } from '../kinds/parties.ts';
 import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from './objections.ts';
 
 const sender = {

@@ -2,6 +2,7 @@ import type { ObjectionOutcome } from '../../../../contract/objections.ts';
 import { letter, quotation, type LetterWords } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 import { isOwn } from '../rules/objecting.ts';
+import type { Owning } from '../kinds/parties.ts';
 import {
   aboutReport,
   buttonOf,
@@ -10,7 +11,6 @@ import {
   objectionLink,
   saidAct,
   type OwnReportLink,
-  type Owning,
   type Reported,
   type Sender,
 } from '../emails.ts';

@@ -15,7 +15,9 @@ import { decisionsRefusing } from '../../media/queries/refused.ts';
 import { heldPhotographs } from '../../media/tables.ts';
 import { candles, memories } from '../../memories/tables.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
-import { actsFor, canBeUndone, canRefusePictures, isFreeze, tellsReported } from '../rules/acts.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { canBeUndone, isFreeze, tellsReported } from '../rules/acts.ts';
+import { actsFor, canRefusePictures } from '../rules/possible-acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { objectionsOf } from './objections.ts';
 import { reportById } from './own-report.ts';
@@ -25,7 +27,7 @@ import { filesOfReport } from './report-files.ts';
 import { sidesReached } from './side-readers.ts';
 import { standNow } from './standing.ts';
 import { eventsOfSides, isAskable, statementsOf } from './statements.ts';
-import { thingNow, type Thing } from './thing.ts';
+import { thingNow } from './thing.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
 
@@ -42,7 +44,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     isDoubtful: row.isDoubtful,
     path: thing?.tribute?.state === 'published' ? thing.tribute.path : null,
     tributeId: await pageThere(ctx.db, row),
-    firmId: thing?.review?.providerId ?? null,
+    firmId: thing?.providerId ?? null,
     reporter: await reporterOf(ctx.db, row),
     hold: await holdOf(ctx.db, row),
     files: await filesOfReport(ctx.db, row.id),
@@ -116,7 +118,7 @@ function isOfSender({ reporter, email, confirmedAt }: ReportRow) {
 }
 
 async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Promise<AdminReport['reported']> {
-  const author = thing?.entry?.author ?? '';
+  const author = thing?.author?.author ?? '';
   const others = async (table: typeof memories | typeof candles, isHeld: boolean) =>
     author === ''
       ? 0
@@ -133,7 +135,7 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
     entriesHeld: (await others(memories, true)) + (await others(candles, true)),
     reportsAboutThing: await countUpTo(db, reports, isAboutThing),
     reportsAboutPage: page === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, page), isOther)),
-    hasAddress: thing?.entry ? thing.entry.email !== '' : true,
+    hasAddress: thing?.author?.email !== '',
   };
 }
 

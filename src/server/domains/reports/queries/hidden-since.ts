@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
+import { kindsThat } from '../kinds/kinds.ts';
 import { reportDecisions, reportEvents, reports } from '../tables.ts';
 
 /** Whether an entry of one of these pages was hidden or taken off since then: what was copied before may still hold it. */
@@ -27,7 +28,10 @@ export async function wasEntryHiddenSince(db: Writable, tributeIds: readonly str
     .from(reports)
     .where(
       and(
-        inArray(reports.kind, ['memory', 'candle']),
+        inArray(
+          reports.kind,
+          kindsThat(({ isInExports }) => isInExports),
+        ),
         or(inArray(reports.tributeId, [...tributeIds]), and(isHeld, inArray(reports.heldTributeId, [...tributeIds]))),
         or(exists(byItself), exists(bySomebody)),
       ),

@@ -2,8 +2,9 @@
 import { and, eq, exists, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { isUrgent, ReportReason } from '../../../../contract/reports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
-import type { Thing } from './thing.ts';
 
 const URGENT = ReportReason.options.filter(isUrgent);
 
@@ -38,6 +39,6 @@ export const isLeftOpenBy = async (db: Writable, report: ReportRow): Promise<SQL
 /** Whether something hidden is not shown again by "leave", since it waits for an urgent report. */
 export async function staysHidden(db: Writable, report: ReportRow, thing: Thing | null): Promise<boolean> {
   if (!thing || (thing.state !== 'hidden' && thing.state !== 'removed')) return false;
-  if (!thing.entry && !thing.review) return false;
+  if (kinds[thing.kind].hiddenBy !== 'three_or_urgent') return false;
   return (await db.$count(reports, and(await isLeftOpenBy(db, report), eq(reports.isUrgent, true)))) > 0;
 }

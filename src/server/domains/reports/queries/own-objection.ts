@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import type { Thing } from '../kinds/kind.ts';
 import { isFreeze } from '../rules/acts.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isCounterable, isOwn, objectableUntil, objectingState } from '../rules/objecting.ts';
@@ -13,7 +14,7 @@ import { appealOf } from './objections.ts';
 import { isSenderOf } from './own-report.ts';
 import { partiesOf } from './parties.ts';
 import { standingDecision, standingDecisionFor } from './standing.ts';
-import { thingNow, type Thing } from './thing.ts';
+import { thingNow } from './thing.ts';
 
 export interface AskedObjection {
   /** Of the decision. */

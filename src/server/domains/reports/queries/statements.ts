@@ -7,13 +7,14 @@ import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { statementKey } from '../rules/keys.ts';
 import { reportStatements, reports, type ReportRow, type ReportStatementRow } from '../tables.ts';
 import { isStillTheirs } from './side-readers.ts';
 
 /** A family that does not agree about a page, before anybody has decided. */
 export const isAskable = ({ kind, reason, state }: Pick<ReportRow, 'kind' | 'reason' | 'state'>): boolean =>
-  kind === 'tribute' && reason === 'dispute' && state === 'open';
+  kinds[kind].asksSides && reason === 'dispute' && state === 'open';
 
 /** Whoever reported first, then the keepers. */
 export async function statementsOf(

@@ -2,8 +2,10 @@ import type { ReportAct } from '../../../../contract/admin-reports.ts';
 import type { ObjectingAs, OwnObjecting } from '../../../../contract/objections.ts';
 import { OBJECTION_MS } from '../../../../contract/report-limits.ts';
 import type { ReportKind, ReportReason } from '../../../../contract/reports.ts';
+import { kinds } from '../kinds/kinds.ts';
 import type { ReportAppealRow, ReportDecisionRow } from '../tables.ts';
-import { canRefusePictures, isEnding } from './acts.ts';
+import { isEnding } from './acts.ts';
+import { canRefusePictures } from './possible-acts.ts';
 
 const AGAINST_REPORTED: readonly ReportAct[] = ['take_off', 'warn', 'freeze_page', 'freeze_giving'];
 
@@ -13,9 +15,13 @@ export const isAgainst = (as: ObjectingAs, act: ReportAct): boolean =>
 
 /** Whether it is what they left or look after themselves; else it stands on their page, or is about their firm. */
 export function isOwn(kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): boolean {
-  if (kind === 'memory' || kind === 'candle') return as === 'author';
-  return kind === 'words' ? as === 'writer' : true;
+  const { owner } = kinds[kind];
+  return owner === null || owner.as === as;
 }
+
+/** The words of emails to this side. */
+export const wordingOf = (kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): 'own' | 'family' | 'answered' =>
+  isOwn(kind, as) ? 'own' : (kinds[kind].owner?.others ?? 'own');
 
 /** A picture, or words with pictures, went off as belonging to somebody else. */
 export const isCounterable = (

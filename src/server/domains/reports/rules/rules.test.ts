@@ -3,8 +3,9 @@ import { ReportAct } from '../../../../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS } from '../../../../contract/report-limits.ts';
 import { isUrgent, ReportKind, ReportReason } from '../../../../contract/reports.ts';
 import type { Actor } from '../../../context.ts';
-import { actsFor, canBeUndone, isEnding } from './acts.ts';
+import { canBeUndone, isEnding } from './acts.ts';
 import { confirmationCode, reportKey } from './keys.ts';
+import { actsFor } from './possible-acts.ts';
 import { reasonsFor } from './reasons.ts';
 import { reporterOf } from './reporter.ts';
 
