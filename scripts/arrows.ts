@@ -6,8 +6,12 @@ import { domainOrder, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
 import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
-/** What a domain shows to those on its right: reads, writes, tables to join, and the one letter layout of mail. */
-const SHOWN_TO_OTHER_DOMAINS = /^[a-z]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^(sendings|payments)\/rules\/|^payments\/collectors\.ts$/;
+/**
+ * What a domain shows to those on its right: reads, writes, tables to join, the one letter layout of mail, and the rules of
+ * domains that others declare themselves to.
+ */
+const SHOWN_TO_OTHER_DOMAINS =
+  /^[a-z]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^(sendings|people|payments)\/rules\/|^payments\/collectors\.ts$/;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */

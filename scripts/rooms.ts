@@ -24,6 +24,7 @@ export const domainOrder = [
   'counting',
   'catalogue',
   'media',
+  'people',
   'tributes',
   'presence',
   'glimpses',

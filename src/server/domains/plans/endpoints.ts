@@ -1,22 +1,18 @@
 import { endpoints } from '../../implementer.ts';
+import { acceptInvitation } from '../people/commands/accept.ts';
+import { changeRole, handOver, removePerson } from '../people/commands/change.ts';
+import { invite, revokeInvitation } from '../people/commands/invite.ts';
+import { invitationsForAsker, readInvitation } from '../people/queries/invitations.ts';
 import { answerPlan } from './commands/answer.ts';
 import { beginPlan, joinPage, removePlan } from './commands/begin.ts';
 import { addStep, moveStep, removeStep } from './commands/own-steps.ts';
 import { letterOf, lettersOf } from './queries/letters.ts';
 import { forgetLetter, saveLetter } from './commands/letters.ts';
 import { removePaper } from './commands/papers.ts';
-import {
-  acceptPlanInvitation,
-  changePlanRole,
-  handPlanOver,
-  inviteToPlan,
-  removeFromPlan,
-  revokePlanInvitation,
-} from './commands/people.ts';
+import { planMembership, planPeople } from './commands/people.ts';
 import { saveStep } from './commands/save-step.ts';
 import { tell, untell } from './commands/told.ts';
 import { helplinesFor } from './queries/helplines.ts';
-import { openedPlanInvitation, planInvitationsForMe, planPeople } from './queries/people.ts';
 import { plansOf, planView } from './queries/plan.ts';
 import { wholeStep } from './queries/step.ts';
 import { toldOf } from './queries/told.ts';
@@ -44,14 +40,18 @@ export const plansEndpoints = {
 
 export const planPeopleEndpoints = {
   list: people.list.handler(({ context, input }) => planPeople(context, input)),
-  invite: people.invite.handler(({ context, input }) => inviteToPlan(context, input)),
-  revoke: people.revoke.handler(({ context, input }) => revokePlanInvitation(context, input)),
-  changeRole: people.changeRole.handler(({ context, input }) => changePlanRole(context, input)),
-  remove: people.remove.handler(({ context, input }) => removeFromPlan(context, input)),
-  handOver: people.handOver.handler(({ context, input }) => handPlanOver(context, input)),
-  forMe: people.forMe.handler(({ context }) => planInvitationsForMe(context)),
-  readInvitation: people.readInvitation.handler(({ context, input }) => openedPlanInvitation(context, input)),
-  acceptInvitation: people.acceptInvitation.handler(({ context, input }) => acceptPlanInvitation(context, input)),
+  invite: people.invite.handler(({ context, input: { role, keys, ...input } }) =>
+    invite(context, planMembership, { ...input, offer: { role, keys } }),
+  ),
+  revoke: people.revoke.handler(({ context, input }) => revokeInvitation(context, planMembership, input)),
+  changeRole: people.changeRole.handler(({ context, input }) => changeRole(context, planMembership, input)),
+  remove: people.remove.handler(({ context, input }) => removePerson(context, planMembership, input)),
+  handOver: people.handOver.handler(({ context, input }) => handOver(context, planMembership, input)),
+  forMe: people.forMe.handler(({ context }) => invitationsForAsker(context, planMembership)),
+  readInvitation: people.readInvitation.handler(({ context, input }) => readInvitation(context, planMembership, input)),
+  acceptInvitation: people.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation(context, planMembership, input),
+  ),
 };
 
 export const planLettersEndpoints = {

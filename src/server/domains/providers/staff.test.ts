@@ -13,7 +13,7 @@ import { STAFF_PER_FIRM } from '../../../contract/provider-limits.ts';
 import type { ProviderStaff } from '../../../contract/provider-people.ts';
 import { users } from '../accounts/tables.ts';
 import { eraseProviders } from './commands/erase.ts';
-import { tidyStaffInvitations } from './commands/invite.ts';
+import { tidyStaffInvitations } from './commands/staff.ts';
 import { providerInvitations, providers } from './tables.ts';
 
 let giving: GivingApp;

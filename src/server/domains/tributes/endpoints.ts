@@ -1,7 +1,9 @@
 import { endpoints, pageKeyKept } from '../../implementer.ts';
-import { acceptInvitation } from './commands/people/accept.ts';
-import { changeRole, handOver, removePerson } from './commands/people/change.ts';
-import { invite, revoke } from './commands/people/invite.ts';
+import { acceptInvitation } from '../people/commands/accept.ts';
+import { changeRole, handOver, removePerson } from '../people/commands/change.ts';
+import { invite, revokeInvitation } from '../people/commands/invite.ts';
+import { invitationsForAsker, readInvitation } from '../people/queries/invitations.ts';
+import { pageMembership, tributePeople } from './commands/people/membership.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { choosePublicName } from './commands/choose-public-name.ts';
 import { createTribute } from './commands/create.ts';
@@ -21,7 +23,6 @@ import { comparedStates } from './queries/comparison.ts';
 import { comingPhotographs } from './queries/coming-photographs.ts';
 import { textUsage } from './queries/text-usage.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
-import { invitationsForMe, openedInvitation, tributePeople } from './queries/people.ts';
 import { pathAvailability } from './queries/paths.ts';
 import { removedPhotographs } from './queries/photographs.ts';
 import { stewardship } from './queries/public.ts';
@@ -69,14 +70,18 @@ export const tributesEndpoints = {
 
 export const peopleEndpoints = {
   list: people.list.handler(({ context, input }) => tributePeople(context, input)),
-  invite: people.invite.handler(({ context, input }) => invite(context, input)),
-  revoke: people.revoke.handler(({ context, input }) => revoke(context, input)),
-  changeRole: people.changeRole.handler(({ context, input }) => changeRole(context, input)),
-  remove: people.remove.handler(({ context, input }) => removePerson(context, input)),
-  handOver: people.handOver.handler(({ context, input }) => handOver(context, input)),
-  forMe: people.forMe.handler(({ context }) => invitationsForMe(context)),
-  readInvitation: people.readInvitation.handler(({ context, input }) => openedInvitation(context, input)),
-  acceptInvitation: people.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
+  invite: people.invite.handler(({ context, input: { role, ...input } }) =>
+    invite(context, pageMembership, { ...input, offer: { role } }),
+  ),
+  revoke: people.revoke.handler(({ context, input }) => revokeInvitation(context, pageMembership, input)),
+  changeRole: people.changeRole.handler(({ context, input }) => changeRole(context, pageMembership, input)),
+  remove: people.remove.handler(({ context, input }) => removePerson(context, pageMembership, input)),
+  handOver: people.handOver.handler(({ context, input }) => handOver(context, pageMembership, input)),
+  forMe: people.forMe.handler(({ context }) => invitationsForAsker(context, pageMembership)),
+  readInvitation: people.readInvitation.handler(({ context, input }) => readInvitation(context, pageMembership, input)),
+  acceptInvitation: people.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation(context, pageMembership, input),
+  ),
 };
 
 export const historyEndpoints = {

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import { eraseWords } from '../../audit/commands/erase-words.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../media/commands/remove.ts';
+import { makeOwner } from '../../people/commands/change.ts';
+import { removeMember } from '../../people/commands/members.ts';
 import { staffOf } from '../queries/staff.ts';
 import { providerInvitations, providerPhotographs, providers, providerStaff } from '../tables.ts';
-import { makeOwner } from './staff.ts';
+import { staffMembership } from './staff.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'clock' | 'config' | 'jobs'>;
 
@@ -53,8 +55,8 @@ async function passOn(ctx: Erasing, id: string, userId: string): Promise<Removed
       await eraseWords(ctx, tx, { kind: 'provider', id });
       return removed;
     }
-    await tx.delete(providerStaff).where(and(eq(providerStaff.providerId, id), eq(providerStaff.userId, userId)));
-    await makeOwner(ctx, tx, provider, next);
+    await removeMember(tx, staffMembership, id, userId);
+    await makeOwner(ctx, tx, staffMembership, { group: provider, person: next });
     return [];
   });
 }

@@ -1,119 +1,97 @@
-// Every change of who acts for a firm holds the firm's row, so that there is always exactly one owner.
-import { and, eq } from 'drizzle-orm';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { STAFF_PER_FIRM } from '../../../../contract/provider-limits.ts';
 import type { ProviderStaff } from '../../../../contract/provider-people.ts';
-import type { ProviderRole } from '../../../../contract/provider-roles.ts';
-import type { CommandContext } from '../../../context.ts';
+import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
+import type { CommandContext, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
-import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { firmPayeeFollows } from '../../payments/commands/firm-payee.ts';
-import { queueMail } from '../../mail/commands.ts';
-import { writingTo, type LetterWords, type Writing } from '../../mail/letter.ts';
-import { memberId } from '../../tributes/queries/stewards.ts';
-import { firmHandedMail, firmOwnerMail, staffAcceptedMail, staffRemovedMail } from '../emails/staff.ts';
-import { lockOwnProvider } from '../queries/own-provider.ts';
-import { providerInvitationByKey, providerStaffView, staffOf, type AtFirm } from '../queries/staff.ts';
-import { providerInvitations, providers, providerStaff, type ProviderRow } from '../tables.ts';
+import { tidyInvitationsOf } from '../../people/commands/invite.ts';
+import { listPeople } from '../../people/queries/invitations.ts';
+import type { Membership, PeopleAct } from '../../people/rules/membership.ts';
+import {
+  firmHandedMail,
+  firmOwnerMail,
+  staffAcceptedMail,
+  staffInvitedMail,
+  staffRemovedMail,
+} from '../emails/staff.ts';
+import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
+import { membersOfFirm } from '../queries/staff.ts';
+import { providerInvitations, providers, type ProviderInvitationRow, type ProviderRow } from '../tables.ts';
 import { assertRoomForFirm } from './apply.ts';
-import type { Staffing } from './invite.ts';
 
-const atFirm = (people: readonly AtFirm[], userId: string): AtFirm =>
-  people.find((person) => person.userId === userId) ?? fail('NOT_FOUND');
-
-type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
-
-async function tell(
-  ctx: Telling,
-  tx: Transaction,
-  { mailbox, language, isReachable }: AtFirm,
-  words: (sender: Writing) => LetterWords,
-): Promise<void> {
-  if (isReachable) await queueMail(ctx, tx, { to: mailbox, ...words(writingTo(ctx.config, language)) });
+interface FirmKind {
+  group: ProviderRow;
+  ids: { providerId: string };
+  role: ProviderRole;
+  invitation: ProviderInvitationRow;
+  shown: { role: 'staff' };
+  offer: object;
+  named: { called: string };
+  view: ProviderStaff;
 }
 
-/**
- * Spends an invitation: whoever asks acts for the firm from now on, and its owner is told. Errors: NOT_FOUND,
- * ADDRESS_NOT_CONFIRMED, TOO_MANY_FIRMS, ALREADY_DONE for somebody who is there already, for whom it is not spent.
- */
-export async function acceptStaffInvitation(
-  ctx: Staffing,
-  input: { id: string; key: string },
-): Promise<{ providerId: string }> {
-  const userId = memberId(ctx);
-  // Before the address is asked about: a wrong key tells nothing.
-  const seen = await providerInvitationByKey(ctx, input);
-  if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
-  const providerId = await ctx.db.transaction(async (tx) => {
-    await lockedUser(tx, { id: userId });
-    // Locked as every change of people is: an invitation cannot be spent twice, nor while it is taken back.
-    await tx.select({ id: providers.id }).from(providers).where(eq(providers.id, seen.provider.id)).for('update');
-    const { invitation, provider } = await providerInvitationByKey({ ...ctx, db: tx }, input);
-    if ((await staffOf(tx, provider.id)).some((person) => person.userId === userId)) fail('ALREADY_DONE');
-    await assertRoomForFirm(tx, userId);
-    await tx.delete(providerInvitations).where(eq(providerInvitations.id, invitation.id));
-    await tx.insert(providerStaff).values({ providerId: provider.id, userId, role: 'staff', since: ctx.clock.now() });
-    const people = await staffOf(tx, provider.id);
-    const who = atFirm(people, userId);
-    for (const owner of people.filter(({ role }) => role === 'owner'))
-      await tell(ctx, tx, owner, (sender) => staffAcceptedMail(sender, { ...firmIn(provider), who }));
-    return provider.id;
-  });
-  ctx.log.info('staff_joined', { providerId });
-  return { providerId };
+const DEEDS: Record<PeopleAct, ProviderDeed> = { invite: 'staff', manage: 'staff', leave: 'see', handOver: 'own' };
+const firm = (provider: ProviderRow) => ({ id: provider.id, called: calledProvider(provider) });
+
+/** Who acts for a provider. */
+export const staffMembership: Membership<FirmKind> = {
+  ...membersOfFirm,
+  groups: providers,
+  invitations: { table: providerInvitations, of: providerInvitations.providerId },
+  ids: (providerId) => ({ providerId }),
+  most: STAFF_PER_FIRM,
+  full: 'TOO_MANY_STAFF',
+  ownerStays: 'FIRM_OWNER_STAYS',
+  formerOwner: 'staff',
+  mayInvite: (role) => providerRoleMay(role, 'staff'),
+  async lock(ctx, tx, { id, to }) {
+    const { provider } = await lockOwnProvider(ctx, tx, { id, to: DEEDS[to] });
+    if (to === 'invite' && provider.state === 'closed') fail('ALREADY_DONE');
+    return provider;
+  },
+  assertCanOwn({ role, isReachable }) {
+    if (role !== 'owner' && !isReachable) fail('ADDRESS_NOT_CONFIRMED');
+  },
+  shown: () => ({ role: 'staff' }),
+  named: (_ctx, provider) => ({ called: calledProvider(provider) }),
+  view: providerStaffView,
+  strangersLanguage: (_ctx, _provider, inviter) => inviter?.language ?? null,
+  emails: {
+    invited: (sender, { group, ...invited }) => staffInvitedMail(sender, { ...invited, called: calledProvider(group) }),
+    accepted: (sender, { group, who }) => staffAcceptedMail(sender, { ...firm(group), who }),
+    removed: (sender, { group }) => staffRemovedMail(sender, firm(group)),
+    owner: (sender, { group }) => firmOwnerMail(sender, firm(group)),
+    handedOver: (sender, { group, who }) => firmHandedMail(sender, { ...firm(group), who }),
+  },
+  isClosed: ({ state }) => state === 'closed',
+  assertRoomFor: assertRoomForFirm,
+  // Whoever owns a firm holds its account for card payments.
+  afterOwning: (tx, { payeeId }, holderId) => firmPayeeFollows(tx, payeeId, { holderId }),
+};
+
+/** Those who act for a provider, for each of them. */
+export async function providerStaffView(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { id }: { id: string },
+): Promise<ProviderStaff> {
+  const { provider } = await ownProviderRow(ctx, { id, to: 'see' });
+  const { people, you, invitations } = await listPeople(ctx, staffMembership, id);
+  return {
+    ...firm(provider),
+    role: you.role,
+    people: people.map((person) => ({
+      userId: person.userId,
+      name: person.name,
+      email: person.mailbox,
+      role: person.role,
+      since: person.since.toISOString(),
+      isYou: person === you,
+      canOwn: person.role === 'staff' && person.isReachable,
+    })),
+    invitations,
+  };
 }
 
-const firmIn = (provider: ProviderRow) => ({ id: provider.id, called: calledProvider(provider) });
-
-interface Wanted {
-  id: string;
-  userId: string;
-}
-
-/** Takes somebody off a firm, or oneself: it counts with the next request. Errors: NOT_FOUND, ROLE_TOO_SMALL, FIRM_OWNER_STAYS. */
-export async function removeStaff(ctx: Staffing, { id, userId }: Wanted): Promise<{ isRemoved: true }> {
-  const isSelf = userId === memberId(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const { provider } = await lockOwnProvider(ctx, tx, { id, to: isSelf ? 'see' : 'staff' });
-    const person = atFirm(await staffOf(tx, id), userId);
-    if (person.role === 'owner') fail('FIRM_OWNER_STAYS');
-    await tx.delete(providerStaff).where(isAt(id, userId));
-    if (!isSelf) await tell(ctx, tx, person, (sender) => staffRemovedMail(sender, firmIn(provider)));
-  });
-  ctx.log.info('staff_removed', { providerId: id, userId, isSelf });
-  return { isRemoved: true };
-}
-
-const isAt = (providerId: string, userId: string) =>
-  and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
-
-const setRole = (tx: Transaction, id: string, userId: string, role: ProviderRole) =>
-  tx.update(providerStaff).set({ role }).where(isAt(id, userId));
-
-/**
- * Makes one of the staff the owner, with the firm's account for card payments. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the
- * owner, ADDRESS_NOT_CONFIRMED where letters do not reach them.
- */
-export async function handFirmOver(ctx: Staffing, { id, userId }: Wanted): Promise<ProviderStaff> {
-  await ctx.db.transaction(async (tx) => {
-    const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'own' });
-    const people = await staffOf(tx, id);
-    const [from, to] = [atFirm(people, memberId(ctx)), atFirm(people, userId)];
-    if (to.role === 'owner') return;
-    if (!to.isReachable) fail('ADDRESS_NOT_CONFIRMED');
-    await setRole(tx, id, from.userId, 'staff');
-    await makeOwner(ctx, tx, provider, to);
-    // What they sent while they might, and might let somebody in by.
-    await tx.delete(providerInvitations).where(eq(providerInvitations.providerId, id));
-    await tell(ctx, tx, from, (sender) => firmHandedMail(sender, { ...firmIn(provider), who: to }));
-  });
-  ctx.log.info('firm_handed_over', { providerId: id, userId });
-  return providerStaffView(ctx, id);
-}
-
-/** Whoever owns a firm holds its account. */
-export async function makeOwner(ctx: Telling, tx: Transaction, provider: ProviderRow, to: AtFirm): Promise<void> {
-  await setRole(tx, provider.id, to.userId, 'owner');
-  await firmPayeeFollows(tx, provider.payeeId, { holderId: to.userId });
-  await tell(ctx, tx, to, (sender) => firmOwnerMail(sender, firmIn(provider)));
-}
+export const tidyStaffInvitations = (ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> =>
+  tidyInvitationsOf(ctx, staffMembership);

@@ -1,20 +1,24 @@
 import { endpoints } from '../../../implementer.ts';
-import { inviteStaff, revokeStaffInvitation } from '../commands/invite.ts';
-import { acceptStaffInvitation, handFirmOver, removeStaff } from '../commands/staff.ts';
-import { openedProviderInvitation, providerStaffView } from '../queries/staff.ts';
+import { acceptInvitation } from '../../people/commands/accept.ts';
+import { handOver, removePerson } from '../../people/commands/change.ts';
+import { invite, revokeInvitation } from '../../people/commands/invite.ts';
+import { readInvitation } from '../../people/queries/invitations.ts';
+import { providerStaffView, staffMembership } from '../commands/staff.ts';
 
 const { providerPeople } = endpoints;
 
 export const providerPeopleEndpoints = {
-  list: providerPeople.list.handler(({ context, input }) => providerStaffView(context, input.id)),
-  invite: providerPeople.invite.handler(({ context, input }) => inviteStaff(context, input)),
-  revoke: providerPeople.revoke.handler(({ context, input }) => revokeStaffInvitation(context, input)),
-  remove: providerPeople.remove.handler(({ context, input }) => removeStaff(context, input)),
-  handOver: providerPeople.handOver.handler(({ context, input }) => handFirmOver(context, input)),
+  list: providerPeople.list.handler(({ context, input }) => providerStaffView(context, input)),
+  invite: providerPeople.invite.handler(({ context, input }) =>
+    invite(context, staffMembership, { ...input, offer: {} }),
+  ),
+  revoke: providerPeople.revoke.handler(({ context, input }) => revokeInvitation(context, staffMembership, input)),
+  remove: providerPeople.remove.handler(({ context, input }) => removePerson(context, staffMembership, input)),
+  handOver: providerPeople.handOver.handler(({ context, input }) => handOver(context, staffMembership, input)),
   readInvitation: providerPeople.readInvitation.handler(({ context, input }) =>
-    openedProviderInvitation(context, input),
+    readInvitation(context, staffMembership, input),
   ),
   acceptInvitation: providerPeople.acceptInvitation.handler(({ context, input }) =>
-    acceptStaffInvitation(context, input),
+    acceptInvitation(context, staffMembership, input),
   ),
 };

@@ -9,7 +9,3 @@ export const triesPerNetwork = within(limits.PAGE_PASSWORD_TRIES_PER_NETWORK);
 export const triesOnPagePerNetwork = within(limits.PAGE_PASSWORD_TRIES_PER_NETWORK_AND_PAGE);
 export const triesOnPage = within(limits.PAGE_PASSWORD_TRIES_PER_PAGE);
 export const newPasswordsPerAccount: Window[] = [{ most: limits.PAGE_PASSWORDS_SET_PER_HOUR, ms: 60 * 60 * 1000 }];
-const perDay = (most: number): Window[] => [{ most, ms: 24 * 60 * 60 * 1000 }];
-
-export const invitationsPerAccount = perDay(limits.INVITATIONS_PER_DAY);
-export const invitationsPerAddress = perDay(limits.INVITATIONS_PER_ADDRESS_PER_DAY);

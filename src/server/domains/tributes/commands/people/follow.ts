@@ -2,13 +2,12 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { canStay } from '../../../../../contract/deletions.ts';
 import type { CommandContext } from '../../../../context.ts';
-import type { Transaction, Writable } from '../../../../seams/database/index.ts';
-import { queueMail } from '../../../mail/commands.ts';
-import { writingTo } from '../../../mail/letter.ts';
-import { ownerMail } from '../../emails/people.ts';
-import { nextOwner, peopleOf, type OnPage } from '../../queries/people.ts';
-import { tributes, tributeStewards, visibilityOf, type TributeRow } from '../../tables.ts';
-import { setRole } from './change.ts';
+import type { Writable } from '../../../../seams/database/index.ts';
+import { makeOwner } from '../../../people/commands/change.ts';
+import { removeMember } from '../../../people/commands/members.ts';
+import { nextOwner, peopleOf } from '../../queries/people.ts';
+import { tributes, tributeStewards, visibilityOf } from '../../tables.ts';
+import { pageMembership } from './membership.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
 
@@ -23,16 +22,9 @@ const letFollow = (ctx: Following, leaverId: string, id: string): Promise<void> 
     const people = await peopleOf(tx, id);
     const next = nextOwner(people);
     if (!row || !next || !people.some(({ userId, role }) => userId === leaverId && role === 'owner')) return;
-    const { tributeId, userId } = tributeStewards;
-    await tx.delete(tributeStewards).where(and(eq(tributeId, id), eq(userId, leaverId)));
-    await makeOwner(ctx, tx, row, next);
+    await removeMember(tx, pageMembership, id, leaverId);
+    await makeOwner(ctx, tx, pageMembership, { group: row, person: next });
   });
-
-async function makeOwner(ctx: Following, tx: Transaction, { id, name: page }: TributeRow, next: OnPage): Promise<void> {
-  await setRole(tx, id, next.userId, 'owner');
-  const letter = ownerMail(writingTo(ctx.config, next.language), { id, page });
-  await queueMail(ctx, tx, { to: next.mailbox, ...letter });
-}
 
 const AT_ONCE = 200;
 
@@ -53,7 +45,8 @@ export async function tidyOwners(ctx: Following): Promise<void> {
       const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
       const people = await peopleOf(tx, id);
       const next = nextOwner(people);
-      if (row && next && people.every(({ role }) => role !== 'owner')) await makeOwner(ctx, tx, row, next);
+      if (row && next && people.every(({ role }) => role !== 'owner'))
+        await makeOwner(ctx, tx, pageMembership, { group: row, person: next });
     });
 }
 
