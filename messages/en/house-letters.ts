@@ -11,11 +11,13 @@ export const disabledEnds = (helpEmail: string) => [
 ];
 export const disabledFooter = 'You do not need to do anything if you agree.';
 
-export const enabledSubject = (productName: string) => `Your account at ${productName} is open again`;
-export const enabledHeading = 'Your account is open again';
-export const enabledParagraphs = (productName: string, email: string) => [
-  `Your account at ${productName} with the address ${email} is open again.`,
-  'Everything is as it was. Please sign in with your password as usual.',
-];
-export const enabledButton = 'Sign in';
-export const enabledFooter = 'If you have forgotten your password, you can choose a new one there.';
+export const enabled = {
+  subject: (productName: string) => `Your account at ${productName} is open again`,
+  heading: 'Your account is open again',
+  paragraphs: (productName: string, email: string) => [
+    `Your account at ${productName} with the address ${email} is open again.`,
+    'Everything is as it was. Please sign in with your password as usual.',
+  ],
+  button: 'Sign in',
+  footer: 'If you have forgotten your password, you can choose a new one there.',
+};

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
+import { emailBy, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
 import type { ChosenFate } from './tables.ts';
 import { wordsIn } from '../../words.ts';
 
@@ -19,25 +19,16 @@ const pagesOf = (tributes: readonly ChosenFate[]) => ({
   areStaying: tributes.some(({ fate }) => fate === 'keep'),
 });
 
+const wordsFor = ({ language }: Sender) => wordsIn(language)['deletion-letters'];
+
 /** Its button opens a page with another button; by itself it undoes nothing. */
-export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked): LetterWords => {
-  const words = wordsIn(sender.language)['deletion-letters'];
-  return {
-    subject: words.askedSubject(sender.productName),
+export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked): LetterWords =>
+  emailBy(sender, wordsFor(sender).asked, {
+    given: [quotation(email), { erasedFrom, ...pagesOf(tributes) }],
+    href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
     matter: 'deletion',
     standing: 'security',
-    ...letter({
-      heading: words.askedHeading,
-      paragraphs: words.askedParagraphs(sender.productName, quotation(email), { erasedFrom, ...pagesOf(tributes) }),
-      button: {
-        label: words.askedButton,
-        href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
-      },
-      footer: words.askedFooter,
-      sender,
-    }),
-  };
-};
+  });
 
 interface Kept {
   email: string;
@@ -47,37 +38,28 @@ interface Kept {
 }
 
 export const deletionUndoneMail = (sender: Sender, { email, hasPages, why }: Kept): LetterWords => {
-  const words = wordsIn(sender.language)['deletion-letters'];
-  return {
-    subject: words.undoneSubject(sender.productName),
-    matter: 'deletion',
-    standing: 'security',
-    ...letter({
-      heading: words.undoneHeading,
-      paragraphs: [
-        ...words.undoneParagraphs(sender.productName, quotation(email), hasPages),
-        ...(why === undefined ? [] : [words.keptByUs, ...why.split(/\n\s*\n/)]),
-      ],
-      button: { label: words.undoneButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
-      footer: words.undoneFooter,
-      sender,
-    }),
-  };
+  const { undone, keptByUs } = wordsFor(sender);
+  const paragraphs = (productName: string) => [
+    ...undone.paragraphs(productName, quotation(email), hasPages),
+    ...(why === undefined ? [] : [keptByUs, ...why.split(/\n\s*\n/)]),
+  ];
+  return emailBy(
+    sender,
+    { ...undone, paragraphs },
+    {
+      given: [],
+      href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }),
+      matter: 'deletion',
+      standing: 'security',
+    },
+  );
 };
 
 /** The last letter we ever write there; nothing about it is kept once it is delivered. */
-export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]): LetterWords => {
-  const words = wordsIn(sender.language)['deletion-letters'];
-  return {
-    subject: words.doneSubject(sender.productName),
+export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]): LetterWords =>
+  emailBy(sender, wordsFor(sender).done, {
+    given: [pagesOf(tributes)],
+    href: sender.publicUrl + addressOf('privacy'),
     matter: 'deletion-done',
     standing: 'security',
-    ...letter({
-      heading: words.doneHeading,
-      paragraphs: words.doneParagraphs(sender.productName, pagesOf(tributes)),
-      button: { label: words.doneButton, href: sender.publicUrl + addressOf('privacy') },
-      footer: words.doneFooter,
-      sender,
-    }),
-  };
-};
+  });

@@ -40,6 +40,40 @@ export interface LetterWords {
   standing: Standing;
 }
 
+/** The words of an email with one button. `Given` is told to its paragraphs, after the product's name. */
+interface EmailWords<Given extends readonly unknown[]> {
+  subject: (productName: string) => string;
+  heading: string;
+  paragraphs: (productName: string, ...given: Given) => Sentence[];
+  button: string;
+  footer: Sentence;
+}
+
+interface Email<Given extends readonly unknown[]> extends Pick<LetterWords, 'matter' | 'standing'> {
+  /** For the paragraphs. */
+  given: Given;
+  /** Where the button leads. */
+  href: string;
+}
+
+/** An email by its words. */
+export const emailBy = <Given extends readonly unknown[]>(
+  sender: Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
+  { subject, heading, paragraphs, button, footer }: EmailWords<Given>,
+  { given, href, matter, standing }: Email<Given>,
+): LetterWords => ({
+  subject: subject(sender.productName),
+  matter,
+  standing,
+  ...letter({
+    heading,
+    paragraphs: paragraphs(sender.productName, ...given),
+    button: { label: button, href },
+    footer,
+    sender,
+  }),
+});
+
 const QUOTED_CHARACTERS = 60;
 /** Invisible, and no mail program takes what it parts for one address or one number. */
 const APART = '\u200c';

@@ -1,5 +1,5 @@
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords } from '../../mail/letter.ts';
+import { emailBy, letter, quotation, type LetterWords } from '../../mail/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
 /** To somebody whose account is closed: why, in the words of whoever closed it, and how to object. */
@@ -23,18 +23,10 @@ export const disabledMail = (sender: Sender, email: string, why: string): Letter
   };
 };
 
-export const enabledMail = (sender: Sender, email: string): LetterWords => {
-  const words = wordsIn(sender.language)['house-letters'];
-  return {
-    subject: words.enabledSubject(sender.productName),
+export const enabledMail = (sender: Sender, email: string): LetterWords =>
+  emailBy(sender, wordsIn(sender.language)['house-letters'].enabled, {
+    given: [quotation(email)],
+    href: signInAddress(sender),
     matter: 'account-enabled',
     standing: 'usual',
-    ...letter({
-      heading: words.enabledHeading,
-      paragraphs: words.enabledParagraphs(sender.productName, quotation(email)),
-      button: { label: words.enabledButton, href: signInAddress(sender) },
-      footer: words.enabledFooter,
-      sender,
-    }),
-  };
-};
+  });

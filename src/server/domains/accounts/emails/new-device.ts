@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Device } from '../../../../contract/devices.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { emailBy, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 
 /** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */
@@ -10,16 +10,10 @@ export const newDeviceMail = (
   { at, device }: { at: Date; device: Device },
 ): LetterWords => {
   const { devices, 'new-device': words } = wordsIn(sender.language);
-  return {
-    subject: words.subject(sender.productName),
+  return emailBy(sender, words, {
+    given: [quotation(email), at, devices.deviceWords(device)],
+    href: sender.publicUrl + addressOf('passwordReset'),
     matter: 'new-device',
     standing: 'security',
-    ...letter({
-      heading: words.heading,
-      paragraphs: words.paragraphs(sender.productName, quotation(email), at, devices.deviceWords(device)),
-      button: { label: words.button, href: sender.publicUrl + addressOf('passwordReset') },
-      footer: words.footer,
-      sender,
-    }),
-  };
+  });
 };
