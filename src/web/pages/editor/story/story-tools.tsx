@@ -2,9 +2,11 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import * as words from '#messages/story';
 import type { Tool, ToolState } from './commands.ts';
 
-const Lines = ({ children }: { children: ReactNode }) => (
+const drawn = (...paths: string[]) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
-    {children}
+    {paths.map((path) => (
+      <path key={path} d={path} />
+    ))}
   </svg>
 );
 
@@ -15,42 +17,18 @@ const drawings: [Tool | 'photograph', ReactNode][] = [
   ['italic', <i key="italic">I</i>],
   [
     'quote',
-    <Lines key="quote">
-      <path d="M10 7c-3 1-4.5 3.2-4.5 6.500V17H10v-4.500H7.500M18.500 7c-3 1-4.500 3.200-4.500 6.500V17h4.500v-4.500H16" />
-    </Lines>,
+    drawn('M10 7c-3 1-4.5 3.2-4.5 6.500V17H10v-4.500H7.500M18.500 7c-3 1-4.500 3.200-4.500 6.500V17h4.500v-4.500H16'),
   ],
-  [
-    'bullets',
-    <Lines key="bullets">
-      <path d="M9 6h11M9 12h11M9 18h11" />
-      <path d="M4.500 6h.01M4.500 12h.01M4.500 18h.01" />
-    </Lines>,
-  ],
+  ['bullets', drawn('M9 6h11M9 12h11M9 18h11', 'M4.500 6h.01M4.500 12h.01M4.500 18h.01')],
   [
     'numbers',
-    <Lines key="numbers">
-      <path d="M10 6h10M10 12h10M10 18h10M3.500 5 5 4v4.500M3.500 15.500c.3-1.300 2.800-1.300 2.800.2 0 1.100-2.700 1.900-2.800 3.300h3" />
-    </Lines>,
+    drawn(
+      'M10 6h10M10 12h10M10 18h10M3.500 5 5 4v4.500M3.500 15.500c.3-1.300 2.800-1.300 2.800.2 0 1.100-2.700 1.900-2.800 3.300h3',
+    ),
   ],
-  [
-    'photograph',
-    <Lines key="photograph">
-      <path d="M4 5.500h16v13H4zM4 16l4.500-4.500 4 4L15.500 13l4.500 3.500" />
-      <path d="M15 9.200h.01" />
-    </Lines>,
-  ],
-  [
-    'undo',
-    <Lines key="undo">
-      <path d="M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3" />
-    </Lines>,
-  ],
-  [
-    'redo',
-    <Lines key="redo">
-      <path d="m16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3" />
-    </Lines>,
-  ],
+  ['photograph', drawn('M4 5.500h16v13H4zM4 16l4.500-4.500 4 4L15.500 13l4.500 3.500', 'M15 9.200h.01')],
+  ['undo', drawn('M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3')],
+  ['redo', drawn('m16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3')],
 ];
 
 interface Props {
