@@ -13,6 +13,13 @@ export interface Problem {
   values: Record<string, string>;
 }
 
+/** Props of a field: what was typed in it, else what stands there, and why it was refused. */
+export const fieldOf = (problem: Problem | undefined, id: string, stands?: string) => ({
+  id,
+  defaultValue: problem?.values[id] ?? stands,
+  error: problem?.error.fields[id],
+});
+
 /** A refusal's sentence by its code; another release beside this one may have codes of its own, and then says so itself. */
 export function wordsOf(refusal: { code: string; message: string; data?: unknown }): string {
   const { code, message, data: details } = refusal;

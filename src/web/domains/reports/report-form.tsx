@@ -3,7 +3,7 @@ import * as words from '#messages/reports';
 import { label as filesLabel } from '#messages/report-files';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportReason, type ReportSubject } from '../../../contract/reports.ts';
-import type { Problem } from '../../client/problem.ts';
+import { fieldOf, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -101,7 +101,6 @@ function Details({
   problem,
 }: Omit<Props, 'addressWith' | 'reason'> & { reason: ReportReason }) {
   const values = problem?.values;
-  const errorOf = (field: string) => problem?.error.fields[field];
   return (
     <form
       method="post"
@@ -118,38 +117,22 @@ function Details({
       />
       <HiddenFields opening={opening} />
       <input type="hidden" name="reason" value={reason} />
-      <TextArea
-        id="details"
-        label={words.details}
-        hint={words.detailsHint}
-        isOptional
-        defaultValue={values?.details}
-        error={errorOf('details')}
-      />
-      <Field
-        id="relation"
-        label={words.relation}
-        hint={words.relationHint}
-        isOptional
-        defaultValue={values?.relation}
-        error={errorOf('relation')}
-      />
+      <TextArea {...fieldOf(problem, 'details')} label={words.details} hint={words.detailsHint} isOptional />
+      <Field {...fieldOf(problem, 'relation')} label={words.relation} hint={words.relationHint} isOptional />
       {reason === 'copyright' ? <NoticeFields problem={problem} /> : null}
       {subject.hasAddress ? (
         <p className="hint">{words.answerGoes}</p>
       ) : (
         <Field
-          id="email"
+          {...fieldOf(problem, 'email')}
           type="email"
           label={words.email}
           hint={words.emailHint}
           isOptional
           autoComplete="email"
-          defaultValue={values?.email}
-          error={errorOf('email')}
         />
       )}
-      <FilesField values={values} error={errorOf('files')} />
+      <FilesField values={values} error={problem?.error.fields['files']} />
       <p className="hint">
         <Sentence
           of={words.kept}

@@ -2,7 +2,7 @@ import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SECOND_STEP_NAME_CHARACTERS } from '../../../contract/limits.ts';
 import type { TwoStepSetup } from '../../../contract/two-step.ts';
-import type { Problem } from '../../client/problem.ts';
+import { fieldOf, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -11,14 +11,12 @@ import { PasskeyForm } from '../../ui/passkey-form.tsx';
 function NameField({ problem }: { problem: Problem | undefined }) {
   return (
     <Field
-      id="name"
+      {...fieldOf(problem, 'name', '')}
       label={words.name}
       hint={words.nameHint}
       isOptional
       autoComplete="off"
       maxLength={SECOND_STEP_NAME_CHARACTERS}
-      defaultValue={problem?.values['name'] ?? ''}
-      error={problem?.error.fields['name']}
     />
   );
 }

@@ -1,7 +1,7 @@
 import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
-import type { Problem } from '../../client/problem.ts';
+import { fieldOf, type Problem } from '../../client/problem.ts';
 import { Day } from '../../domains/tributes/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -115,13 +115,7 @@ export function ChangeStep({ step, isLast, problem }: ChangeProps) {
       <h2 dir="auto">{called}</h2>
       <form className="form" method="post" action={addressOf('twoStep', {}, { query: { id: step.id } })} noValidate>
         <input type="hidden" name="id" value={step.id} />
-        <Field
-          id="name"
-          label={words.name}
-          autoComplete="off"
-          defaultValue={problem?.values['name'] ?? called}
-          error={problem?.error.fields['name']}
-        />
+        <Field {...fieldOf(problem, 'name', called)} label={words.name} autoComplete="off" />
         <PasswordField
           label={words.password}
           autoComplete="current-password"

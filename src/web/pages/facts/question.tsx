@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as words from '#messages/facts-screens';
 import { question } from '#messages/interview';
 import type { Interview, Relation } from '../../../contract/facts.ts';
-import type { Problem } from '../../client/problem.ts';
+import { fieldOf, type Problem } from '../../client/problem.ts';
 import { unsentKey, useUnsentField } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -44,11 +44,9 @@ export function Question({ loaded: { id, called, facts, questions, nextId }, rel
         <input type="hidden" name="key" value={now.key} />
         <input type="hidden" name="factId" value={nextId} />
         <TextArea
-          id="value"
+          {...fieldOf(problem, 'value')}
           label={begin === '' ? words.answer : <bdi>{`${begin} …`}</bdi>}
           rows={3}
-          defaultValue={problem?.values['value']}
-          error={problem?.error.fields['value']}
           {...answer}
         />
         <p className="acts">

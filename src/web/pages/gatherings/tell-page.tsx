@@ -4,7 +4,7 @@ import * as words from '#messages/gatherings';
 import { backToPage } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
 import { calledGathering, GatheringFacts } from '../../domains/gatherings/gathering-facts.tsx';
 import { readBeside } from '../../domains/giving/read-beside.ts';
@@ -69,15 +69,13 @@ const AskForm = ({ problem }: { problem: Problem | undefined }) => (
   <form method="post" className="form" noValidate>
     <FormProblem problem={problem} heading={words.problemTitle} labels={{ email: words.email }} />
     <Field
-      id="email"
+      {...fieldOf(problem, 'email', '')}
       type="email"
       label={words.email}
       hint={words.askKept}
       autoComplete="email"
       inputMode="email"
       dir="ltr"
-      defaultValue={problem?.values['email'] ?? ''}
-      error={problem?.error.fields['email']}
     />
     <p className="acts">
       <Button type="submit">{words.askButton}</Button>

@@ -5,7 +5,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import { fieldOf, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { CopyLink } from '../../domains/editor/copy-link.tsx';
 import { stepAddress } from '../../domains/editor/steps.ts';
@@ -69,15 +69,7 @@ export function Page() {
 const MakeForm = ({ nextGlimpse, problem }: { nextGlimpse: string; problem: Problem | undefined }) => (
   <Form method="post" className="form" noValidate>
     <input type="hidden" name="glimpseId" value={nextGlimpse} />
-    <Field
-      id="label"
-      label={words.label}
-      hint={words.labelHint}
-      isOptional
-      autoComplete="off"
-      defaultValue={problem?.values['label']}
-      error={problem?.error.fields['label']}
-    />
+    <Field {...fieldOf(problem, 'label')} label={words.label} hint={words.labelHint} isOptional autoComplete="off" />
     <p className="acts">
       <Button type="submit" name="intent" value="make">
         {words.make}

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
 import { askedFor, type Asked } from '../../domains/memories/asked.ts';
 import { BeginningsField, type Beginnings } from '../../domains/memories/beginnings.tsx';
@@ -65,7 +65,7 @@ export function Page() {
   const values = answer?.values;
   if ((tribute.isClosed || tribute.isFrozen) && !problem) return <ClosedPage tribute={tribute} />;
   const called = tribute.called;
-  const errorOf = (field: string) => problem?.error.fields[field];
+  const field = (id: string) => fieldOf(problem, id, asked?.values[id]);
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
       <h1 tabIndex={-1}>
@@ -87,40 +87,21 @@ export function Page() {
           path={tribute.path}
           isOpen={asked !== undefined}
         />
-        <TextArea
-          id="words"
-          label={words.yourWords}
-          rows={8}
-          required
-          defaultValue={values?.words}
-          error={errorOf('words')}
+        <TextArea {...field('words')} label={words.yourWords} rows={8} required />
+        <Field {...field('name')} label={words.name} autoComplete="name" required />
+        <Field {...field('relation')} label={words.relation} hint={words.relationHint} isOptional />
+        <PhotographsField
+          path={tribute.path}
+          offered={offeredAgain(values)}
+          error={problem?.error.fields['photographs']}
         />
         <Field
-          id="name"
-          label={words.name}
-          autoComplete="name"
-          required
-          defaultValue={values?.name}
-          error={errorOf('name')}
-        />
-        <Field
-          id="relation"
-          label={words.relation}
-          hint={words.relationHint}
-          isOptional
-          defaultValue={values?.relation}
-          error={errorOf('relation')}
-        />
-        <PhotographsField path={tribute.path} offered={offeredAgain(values)} error={errorOf('photographs')} />
-        <Field
-          id="email"
+          {...field('email')}
           type="email"
           label={words.email}
           hint={words.emailHint}
           isOptional
           autoComplete="email"
-          defaultValue={values?.email}
-          error={errorOf('email')}
         />
       </SendingForm>
     </BesideTribute>

@@ -7,7 +7,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanLetter } from '../../../contract/plan-letters.ts';
 import { LetterKind } from '../../../contract/steps.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentField } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { CopyText } from '../../domains/writing/copy-text.tsx';
@@ -115,13 +115,11 @@ function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="rev" value={rev} />
       <TextArea
-        id="body"
+        {...fieldOf(problem, 'body', body)}
         className="plan-letter"
         label={words.letter}
         hint={blanks.length > 0 ? words.blanks : undefined}
         rows={16}
-        defaultValue={problem?.values['body'] ?? body}
-        error={problem?.error.fields['body']}
         {...unsent}
       />
       <SureBox field="body" problem={problem} />
@@ -138,13 +136,11 @@ function InLetters({ relation, relationWords, shownRelation, problem }: LetterPr
     <Form method="post" className="form">
       <input type="hidden" name="intent" value="relation" />
       <Field
-        id="relationWords"
+        {...fieldOf(problem, 'relationWords', relationWords || shownRelation)}
         label={words.inLetters}
         hint={words.inLettersHint}
         list="relation-choices"
         autoComplete="off"
-        defaultValue={problem?.values['relationWords'] ?? (relationWords || shownRelation)}
-        error={problem?.error.fields['relationWords']}
       />
       <datalist id="relation-choices">
         {relationChoices(relation).map((choice) => (

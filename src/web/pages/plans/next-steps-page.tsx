@@ -4,7 +4,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanSummary } from '../../../contract/plans.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -92,12 +92,10 @@ export function Page() {
           ) : null}
           {known ? null : (
             <Field
-              id="name"
+              {...fieldOf(problem, 'name', '')}
               label={words.whoName}
               hint={words.whoNameHint}
               autoComplete="off"
-              defaultValue={problem?.values['name'] ?? ''}
-              error={problem?.error.fields['name']}
             />
           )}
           <p className="acts">

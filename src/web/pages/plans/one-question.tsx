@@ -6,7 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { FirstQuestion } from '../../../contract/plan-now.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import { answersTo, Region } from '../../../contract/steps.ts';
-import type { Problem } from '../../client/problem.ts';
+import { fieldOf, type Problem } from '../../client/problem.ts';
 import { sayWith, titleOf } from '../../domains/plans/say.ts';
 import { machineDate } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,11 +66,9 @@ function Asked({ plan, asked, problem }: Props): ReactNode {
     case 'died':
       return (
         <Field
-          id="person.died"
+          {...fieldOf(problem, 'person.died', plan.person.died ? machineDate(plan.person.died) : '')}
           type="date"
           label={words.died}
-          defaultValue={problem?.values['person.died'] ?? (plan.person.died ? machineDate(plan.person.died) : '')}
-          error={problem?.error.fields['person.died']}
         />
       );
     case 'relation':

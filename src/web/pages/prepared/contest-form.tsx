@@ -1,5 +1,5 @@
 import * as words from '#messages/prepared';
-import type { Problem } from '../../client/problem.ts';
+import { fieldOf, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 
@@ -8,14 +8,7 @@ export const ContestForm = ({ contestId, problem }: { contestId: string; problem
   <form method="post" className="form" noValidate>
     <h2>{words.contestHeading}</h2>
     <input type="hidden" name="contestId" value={contestId} />
-    <TextArea
-      id="contestSays"
-      label={words.contestSays}
-      hint={words.contestHint}
-      rows={4}
-      defaultValue={problem?.values['contestSays'] ?? ''}
-      error={problem?.error.fields['contestSays']}
-    />
+    <TextArea {...fieldOf(problem, 'contestSays', '')} label={words.contestSays} hint={words.contestHint} rows={4} />
     <p className="acts">
       <Button type="submit" name="intent" value="contest" look="quiet">
         {words.contest}

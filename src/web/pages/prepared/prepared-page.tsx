@@ -10,7 +10,7 @@ import type { CodedLink } from '../../../contract/coded-links.ts';
 import type { PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailToFamily } from '../../domains/links/email-to-family.tsx';
@@ -188,14 +188,12 @@ const NewLink = ({ enquiries, problem }: Pick<Facts, 'enquiries'> & { problem: P
     <p className="hint">{words.newLinkHint}</p>
     <EmailToFamily enquiries={enquiries} chosen={problem?.values['enquiryId']} />
     <Field
-      id="email"
+      {...fieldOf(problem, 'email')}
       type="email"
       label={linkWords.emailLabel}
       hint={linkWords.emailHint}
       autoComplete="off"
       isOptional
-      defaultValue={problem?.values['email']}
-      error={problem?.error.fields['email']}
     />
     <p className="acts">
       <Button type="submit" name="intent" value="link" look="quiet">

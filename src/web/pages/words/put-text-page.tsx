@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { CHOSEN_BY_CHARACTERS } from '../../../contract/limits.ts';
 import { may } from '../../../contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { Credit } from '../../domains/words/credit.tsx';
 import { titleOf } from '../../../contract/text-names.ts';
@@ -93,14 +93,12 @@ function Choice({ data: { tributes }, name }: { data: Data; name: string }) {
         error={problem?.error.fields['page']}
       />
       <Field
-        id="chosenBy"
+        {...fieldOf(problem, 'chosenBy')}
         label={words.chosenBy}
         hint={words.chosenByHint}
         isOptional
         autoComplete="off"
         maxLength={CHOSEN_BY_CHARACTERS}
-        defaultValue={problem?.values['chosenBy']}
-        error={problem?.error.fields['chosenBy']}
       />
       <p className="acts">
         <Button type="submit">{words.putOn}</Button>
