@@ -1,9 +1,10 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
-import type { PromptWords, TextWords } from '../../src/contract/catalogue-admin.ts';
+import type { PromptWords } from '../../src/contract/catalogue-admin.ts';
 import { randomUUID } from 'node:crypto';
 import type { contract } from '../../src/contract/contract.ts';
 import type { Person } from './people.ts';
 import type { Scene } from './scenes.ts';
+import { textWords } from './text-words.ts';
 
 type Inputs = InferContractRouterInputs<typeof contract>;
 type Examples = {
@@ -42,27 +43,6 @@ const gatheringFields = {
   note: '',
 };
 
-/** A good input for every endpoint: a new endpoint without one does not compile. */
-const textWords: TextWords = {
-  kind: 'quote',
-  title: '',
-  body: 'The kettle is on.',
-  author: '',
-  born: null,
-  died: null,
-  work: '',
-  year: null,
-  translator: '',
-  language: 'en',
-  themes: ['home'],
-  faith: 'any',
-  tone: 'plain',
-  forWhom: ['anyone'],
-  loss: [],
-  rights: 'own',
-  rightsReason: 'Written here.',
-  sameAs: '',
-};
 const promptWords: PromptWords = {
   closeness: 'any',
   moment: 'later',
@@ -73,6 +53,7 @@ const promptWords: PromptWords = {
   sameAs: '',
 };
 
+/** A good input for every endpoint: a new endpoint without one does not compile. */
 export const endpointExamples: Examples = {
   accounts: {
     signUp: () => ({ email: 'newcomer@example.org', password: 'a garden in autumn' }),

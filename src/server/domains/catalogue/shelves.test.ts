@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/funds.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { textWords } from '../../../../tests/support/text-words.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminPrompt, AdminText, ImportReport, LikeEntry, TextWords } from '../../../contract/catalogue-admin.ts';
@@ -19,33 +20,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const TEXTS = '/api/catalogue/texts';
-const words: TextWords = {
-  kind: 'quote',
-  title: '',
-  body: '',
-  author: '',
-  born: null,
-  died: null,
-  work: '',
-  year: null,
-  translator: '',
-  language: 'en',
-  themes: ['home'],
-  faith: 'any',
-  tone: 'plain',
-  forWhom: ['anyone'],
-  loss: [],
-  rights: 'own',
-  rightsReason: 'Written here.',
-  sameAs: '',
-};
 let count = 0;
 async function create(changes: Partial<TextWords> = {}): Promise<string> {
   count += 1;
   const slug = `shelf-${String(count).padStart(3, '0')}`;
   // A letter for each figure, so that no two are alike.
   const body = [...slug].map((sign) => sign.repeat(3)).join(' ');
-  await bodyOf(await admin.send('POST', TEXTS, { slug, words: { ...words, body, ...changes } }), 201);
+  await bodyOf(await admin.send('POST', TEXTS, { slug, words: { ...textWords, body, ...changes } }), 201);
   return slug;
 }
 const list = async (query = '') => bodyOf<AdminPage<AdminText> & { before: number }>(await admin.get(TEXTS + query));
@@ -123,7 +104,10 @@ describe('what is likely there already', () => {
   const like = async (said: Partial<TextWords>, slug = '') =>
     (
       await bodyOf<{ like: LikeEntry[] }>(
-        await admin.send('POST', '/api/catalogue/text-likenesses', { slug, words: { ...words, ...said } }),
+        await admin.send('POST', '/api/catalogue/text-likenesses', {
+          slug,
+          words: { ...textWords, body: '', ...said },
+        }),
       )
     ).like;
 
