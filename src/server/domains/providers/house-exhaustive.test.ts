@@ -5,8 +5,12 @@ import { outboxTo } from '../../../../tests/support/funds.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { AdminProvider } from '../../../contract/admin-providers.ts';
+import {
+  decideProvider,
+  distinctFirm,
+  providerForAdmin,
+  setProviderState,
+} from '../../../../tests/support/provider-decisions.ts';
 import { ProviderState } from '../../../contract/provider-fields.ts';
 import { users } from '../accounts/tables.ts';
 import { providerChanges, providers } from './tables.ts';
@@ -24,22 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let count = 0;
-/** One that looks like no other. */
-async function firm(fields: object = {}, by: Person = owner): Promise<string> {
-  count += 1;
-  const letters = [...String(count)].map((figure) => 'bcdfghjkmn'[Number(figure)]).join('u');
-  return firmOf(app, by, { legalName: `Quay ${letters}`, tradingName: '', licenceNumber: `${letters} 900`, ...fields });
-}
+const firm = (fields: object = {}, by: Person = owner) => distinctFirm(app, by, fields);
 const setState = (id: string, state: ProviderState, pausedBy: 'firm' | 'house' | null = null) =>
-  app.deps.db.update(providers).set({ state, pausedBy }).where(eq(providers.id, id));
-const looked = async (id: string) => bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${id}`));
+  setProviderState(app, id, { state, pausedBy });
+const looked = (id: string) => providerForAdmin(admin, id);
 const stateOf = async (id: string) => (await looked(id)).state;
-const deed = (id: string, what: string, by: Person = admin) => {
-  const [method, path] = what === 'resumption' ? ['DELETE', 'pause'] : ['PUT', what];
-  const body = what === 'approval' ? { rev: 1, isLookedAt: true } : { reason: 'As we said.' };
-  return by.send(method, `/api/service-providers/${id}/${path}`, what === 'resumption' ? undefined : body);
-};
+const deed = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
 
 const rowOf = async (id: string) => {
   const [row] = await app.deps.db.select().from(providers).where(eq(providers.id, id));

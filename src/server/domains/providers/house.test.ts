@@ -4,16 +4,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { addStaff, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import {
+  decideProvider,
+  distinctFirm,
+  providerForAdmin,
+  setProviderState,
+} from '../../../../tests/support/provider-decisions.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
-import type { AdminProvider, AdminProviderLine } from '../../../contract/admin-providers.ts';
+import type { AdminProviderLine } from '../../../contract/admin-providers.ts';
 import type { ProviderState } from '../../../contract/provider-fields.ts';
 import type { ProviderStaff } from '../../../contract/provider-people.ts';
 import type { Provider, ProviderChange } from '../../../contract/providers.ts';
 import { users } from '../accounts/tables.ts';
-import { providerPlaces, providers, providerStaff } from './tables.ts';
+import { providerPlaces, providerStaff } from './tables.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -25,27 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let count = 0;
-/** One that looks like no other. */
-async function firm(fields: object = {}, by: Person = owner): Promise<string> {
-  count += 1;
-  const letters = [...String(count)].map((figure) => 'bcdfghjkmn'[Number(figure)]).join('u');
-  return firmOf(app, by, { legalName: `Quay ${letters}`, tradingName: '', licenceNumber: `${letters} 900`, ...fields });
-}
+const firm = (fields: object = {}, by: Person = owner) => distinctFirm(app, by, fields);
 async function inReview(fields: object = {}): Promise<string> {
   const id = await firm(fields);
   await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
   return id;
 }
 const setState = (id: string, state: ProviderState, pausedBy: 'firm' | 'house' | null = null) =>
-  app.deps.db.update(providers).set({ state, pausedBy }).where(eq(providers.id, id));
-const looked = async (id: string) => bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${id}`));
+  setProviderState(app, id, { state, pausedBy });
+const looked = (id: string) => providerForAdmin(admin, id);
 const stateOf = async (id: string) => (await looked(id)).state;
-const deed = (id: string, what: string, by: Person = admin) => {
-  const [method, path] = what === 'resumption' ? ['DELETE', 'pause'] : ['PUT', what];
-  const body = what === 'approval' ? { rev: 1, isLookedAt: true } : { reason: 'As we said.' };
-  return by.send(method, `/api/service-providers/${id}/${path}`, what === 'resumption' ? undefined : body);
-};
+const deed = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
 
 describe('the house', () => {
   it('ends its own pause alone, and looks anew at a name that was changed in it', async () => {
