@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { seed } from '../seeds/seed.ts';
 import { openExample } from '../seeds/trial.ts';
 import { TRIBUTE_PATH } from '../seeds/tribute.ts';
-import type { PublicTribute } from '../src/contract/tributes.ts';
 import { openTestApp } from './support/test-app.ts';
-import { bodyOf } from './support/tributes.ts';
+import { publicTribute } from './support/tributes.ts';
 
 it('is finished on a machine that is too busy for its pictures', async () => {
   const busy = await openTestApp();
@@ -18,9 +17,7 @@ it('is finished on a machine that is too busy for its pictures', async () => {
     },
   };
   await seed({ ...busy.deps, encoder });
-  const { tribute } = await bodyOf<{ tribute: PublicTribute }>(
-    await busy.send('GET', `/api/public-tributes/${TRIBUTE_PATH}`),
-  );
+  const tribute = await publicTribute(busy, TRIBUTE_PATH);
   expect(tribute.portrait).not.toBeNull();
   expect(tribute.photographs).toHaveLength(9);
   await busy.close();

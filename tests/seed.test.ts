@@ -4,13 +4,12 @@ import { anne, thomas } from '../seeds/people.ts';
 import { seed } from '../seeds/seed.ts';
 import { openExample } from '../seeds/trial.ts';
 import { TRIBUTE_ID, TRIBUTE_PATH } from '../seeds/tribute.ts';
-import type { PublicTribute } from '../src/contract/tributes.ts';
 import { users } from '../src/server/domains/accounts/tables.ts';
 import { mails } from '../src/server/domains/mail/tables.ts';
 import { tellKeepers } from '../src/server/domains/memories/commands/tell-keepers.ts';
 import { cookieOf } from './support/people.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
-import { bodyOf } from './support/tributes.ts';
+import { bodyOf, publicTribute } from './support/tributes.ts';
 
 let app: TestApp;
 const said: string[] = [];
@@ -23,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const readExample = async () =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${TRIBUTE_PATH}`))).tribute;
+const readExample = () => publicTribute(app, TRIBUTE_PATH);
 
 it('says no password that somebody has changed, and brings back nothing that was erased', async () => {
   const own = await openTestApp();

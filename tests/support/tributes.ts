@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../src/contract/memories.ts';
 import type { TributeFields } from '../../src/contract/tribute-fields.ts';
-import type { Tribute } from '../../src/contract/tributes.ts';
+import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
 import type { Publication } from '../../src/contract/publication.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,8 +21,20 @@ export async function draftOf(person: Person, changes: Partial<TributeFields> = 
 /** Of every page of the tests that asks for one. */
 export const PAGE_PASSWORD = 'three quiet gardens';
 
+/** As visitors get it. */
+export const publicTribute = async (app: TestApp, path: string): Promise<PublicTribute> =>
+  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+
 /** What a publication needs beside its visibility. */
 export const withPassword = (visibility: unknown) => (visibility === 'password' ? { password: PAGE_PASSWORD } : {});
+
+/** One save of the editor, on top of revision `rev`. */
+export const saveTribute = (person: Person, id: string, rev: number, changes: Partial<TributeFields>) =>
+  person.send('PATCH', `/api/tributes/${id}`, { rev, changes });
+
+/** Public, with approval, unless asked otherwise. */
+export const publishTribute = (person: Person, id: string, publication: Record<string, unknown>) =>
+  person.send('PUT', `/api/tributes/${id}/publication`, { visibility: 'public', approvesFirst: true, ...publication });
 
 /** Shows visitors what was changed on a published tribute. */
 export async function showChanges(person: Person, id: string): Promise<Tribute> {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CANDLES_PER_PAGE, CANDLES_SHOWN } from '../../../contract/limits.ts';
 import type { CandlePage } from '../../../contract/memories.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,7 +46,7 @@ test('every candle is found from the page: all of them newest first, page after 
 
 test('as many as burn on the page need no other', async () => {
   const { path } = await lit(CANDLES_SHOWN);
-  const { tribute } = await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`));
+  const tribute = await publicTribute(app, path);
   expect(tribute.candles).toMatchObject({ count: CANDLES_SHOWN });
   expect(await app.request(`/${path}`).then((answer) => answer.text())).not.toContain(`/${path}/candles"`);
   expect(await screenOf(path)).toContain('<bdi>Guest 1</bdi>');

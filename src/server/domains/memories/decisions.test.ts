@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry, OwnEntry } from '../../../contract/memories.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { changeEntry, decideEntry, readOwnEntry } from '../../../../tests/support/entries.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -13,23 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+const read = (path: string) => publicTribute(app, path);
 const decide = (id: string, entryId: string, decision: string, note?: string) =>
-  anne.send('PUT', `/api/tributes/${id}/entries/${entryId}/decision`, {
-    decision,
-    ...(note !== undefined && { note }),
-  });
-const edit = (own: OwnEntry, changes: Record<string, unknown>) =>
-  app.send('PUT', `/api/own-entries/${own.id}`, {
-    editKey: own.editKey,
-    name: own.name,
-    relation: own.relation,
-    words: own.words,
-    ...changes,
-  });
-const readOwn = async ({ id, editKey }: OwnEntry) =>
-  bodyOf<OwnEntry>(await app.send('GET', `/api/own-entries/${id}?editKey=${editKey}`));
+  decideEntry(anne, id, entryId, { decision, note });
+const edit = (own: OwnEntry, changes: Record<string, unknown>) => changeEntry(app, own, changes);
+const readOwn = (own: OwnEntry) => readOwnEntry(app, own);
 
 describe('a steward’s decision', () => {
   it('to return words says why: without a note nothing is sent back', async () => {

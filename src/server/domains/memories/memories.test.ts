@@ -6,7 +6,8 @@ import type { PublicTribute } from '../../../contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { changeEntry, decideEntry, readOwnEntry } from '../../../../tests/support/entries.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -16,27 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+const read = (path: string) => publicTribute(app, path);
 const entries = async (id: string, query = '') =>
   bodyOf<{ items: Entry[]; before: string | null; counts: Record<string, number> }>(
     await anne.get(`/api/tributes/${id}/entries${query}`),
   );
 const decide = (id: string, entryId: string, decision: string, note?: string) =>
-  anne.send('PUT', `/api/tributes/${id}/entries/${entryId}/decision`, {
-    decision,
-    ...(note !== undefined && { note }),
-  });
-const edit = (own: OwnEntry, changes: Record<string, unknown>) =>
-  app.send('PUT', `/api/own-entries/${own.id}`, {
-    editKey: own.editKey,
-    name: own.name,
-    relation: own.relation,
-    words: own.words,
-    ...changes,
-  });
-const readOwn = async ({ id, editKey }: OwnEntry) =>
-  bodyOf<OwnEntry>(await app.send('GET', `/api/own-entries/${id}?editKey=${editKey}`));
+  decideEntry(anne, id, entryId, { decision, note });
+const edit = (own: OwnEntry, changes: Record<string, unknown>) => changeEntry(app, own, changes);
+const readOwn = (own: OwnEntry) => readOwnEntry(app, own);
 
 describe('leaving a memory', () => {
   it('shows it at once where the family lets words appear', async () => {

@@ -6,6 +6,7 @@ import { photographAddress, type Photograph } from '../../../contract/media.ts';
 import type { Entry, MemoryPage, OwnEntry } from '../../../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { decideEntry } from '../../../../tests/support/entries.ts';
 import { bodyOf, ownEntry, publishedBy } from '../../../../tests/support/tributes.ts';
 import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { photographs } from '../media/tables.ts';
@@ -33,7 +34,7 @@ const leave = (visitor: Visitor, path: string, sent: Record<string, unknown> = {
 const edit = (visitor: Visitor, { id, editKey, name, relation, words }: OwnEntry, changes: Record<string, unknown>) =>
   visitor.sendJson('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words, ...changes });
 const decide = (id: string, entryId: string, decision: string, note = 'Please choose another one.') =>
-  anne.send('PUT', `/api/tributes/${id}/entries/${entryId}/decision`, { decision, note });
+  decideEntry(anne, id, entryId, { decision, note });
 const memoriesOf = async (path: string) =>
   (await bodyOf<MemoryPage>(await app.send('GET', `/api/public-tributes/${path}/memories`))).items;
 const fileOf = (photograph: Photograph) => photographAddress(photograph, photograph.widths[0] ?? 0, 'webp');

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK, ENTRIES_WINDOW_MS } from '../../../contract/limits.ts';
 import type { Entry } from '../../../contract/memories.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -15,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const shown = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute.memories
-    .count;
+const shown = async (path: string) => (await publicTribute(app, path)).memories.count;
 const reasons = async (id: string) =>
   (await bodyOf<{ items: Entry[] }>(await anne.get(`/api/tributes/${id}/entries`))).items.map(
     (entry) => entry.holdReasons,

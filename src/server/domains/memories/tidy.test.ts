@@ -4,6 +4,7 @@ import { completePhotograph } from '../../../../tests/support/complete-photograp
 import type { Person } from '../../../../tests/support/people.ts';
 import { jpeg } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { decideEntry } from '../../../../tests/support/entries.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
@@ -29,7 +30,7 @@ const rowOf = async ({ id }: { id: string }) =>
   (await app.deps.db.select().from(candles).where(eq(candles.id, id)))[0];
 const isThere = async (entry: { id: string }) => (await rowOf(entry)) !== undefined;
 const decide = (id: string, { id: entryId }: OwnEntry, decision: string, note = '') =>
-  anne.send('PUT', `/api/tributes/${id}/entries/${entryId}/decision`, { decision, note });
+  decideEntry(anne, id, entryId, { decision, note });
 const takeBack = ({ id, editKey }: OwnEntry) => app.send('DELETE', `/api/own-entries/${id}`, { editKey });
 const filesOf = async (id: string) =>
   (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.includes(id)).length;

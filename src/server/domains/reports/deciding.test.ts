@@ -12,13 +12,13 @@ import {
   undo,
 } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminReport, AdminReportLine } from '../../../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
 import type { OwnReport } from '../../../contract/reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
 import { eraseEndedEntries } from '../memories/commands/tidy.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reports } from './tables.ts';
@@ -33,8 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const shown = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+const shown = (path: string) => publicTribute(app, path);
 const count = async (path: string) => (await shown(path)).memories.count;
 
 async function reportedMemory(sent: Record<string, unknown> = {}, by: Record<string, unknown> = {}) {

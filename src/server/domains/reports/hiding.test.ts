@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { decide, queueOf, readReport, report, reportConfirmed, reported } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { jpeg } from '../../../../tests/support/pictures.ts';
@@ -11,7 +11,6 @@ import { photographAddress } from '../../../contract/media.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
 import { HIDDEN_BY_NETWORK_PER_DAY } from '../../../contract/report-limits.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -23,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const shown = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+const shown = (path: string) => publicTribute(app, path);
 const page = async (path: string) => (await app.request(`/${path}`)).text();
 const listed = async (path: string) =>
   JSON.stringify(await bodyOf<object>(await app.send('GET', `/api/public-tributes/${path}/memories`)));

@@ -6,11 +6,11 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { png } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publicTribute, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
 import type { TributeFields } from '../../../contract/tribute-fields.ts';
-import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -90,9 +90,7 @@ describe('a passage that is removed everywhere', () => {
     );
     expect(facts.filter(({ key }) => key === 'loved').map(({ value }) => value)).toEqual(['the and strong tea']);
     expect(tribute).toMatchObject({ line: 'Always by the , never indoors', place: 'At the', hasUnshown: true });
-    const { tribute: shown } = await bodyOf<{ tribute: PublicTribute }>(
-      await app.send('GET', `/api/public-tributes/${path}`),
-    );
+    const shown = await publicTribute(app, path);
     expect(shown).toMatchObject({ line: 'By the', place: '' });
     expect(shown.story).toContain('She kept bees.');
     expect(shown.photographs[0]?.caption).toBe('The at night');

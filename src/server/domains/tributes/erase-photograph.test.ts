@@ -6,9 +6,9 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { png } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publicTribute, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
 import { sweepMediaFiles } from '../media/commands/sweep.ts';
 
 let app: TestApp;
@@ -24,8 +24,7 @@ const upload = async (id: string) =>
   (await uploadPhotograph(uploadsBy(app, anne), tributeTarget(id), await png({ width: 640, height: 480 }))).photograph;
 const erase = (id: string, photographId: string, person = anne) =>
   person.send('PUT', `/api/tributes/${id}/photographs/${photographId}/erasure`);
-const shown = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+const shown = (path: string) => publicTribute(app, path);
 const page = async (path: string) => {
   const answer = await app.send('GET', `/${path}`);
   return { etag: answer.headers.get('etag'), html: await answer.text() };

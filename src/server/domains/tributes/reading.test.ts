@@ -4,7 +4,14 @@ import type { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import {
+  bodyOf,
+  draftOf,
+  publishedBy,
+  publishTribute,
+  saveTribute,
+  showChanges,
+} from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -17,10 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = (path: string, query = '') => app.send('GET', `/api/public-tributes/${path}${query}`);
-const save = (who: Person, id: string, rev: number, changes: Partial<TributeFields>) =>
-  who.send('PATCH', `/api/tributes/${id}`, { rev, changes });
-const publish = (who: Person, id: string, publication: Record<string, unknown>) =>
-  who.send('PUT', `/api/tributes/${id}/publication`, { visibility: 'public', approvesFirst: true, ...publication });
 
 describe('reading', () => {
   const written: Partial<TributeFields> = {
@@ -34,7 +37,7 @@ describe('reading', () => {
     const { id, path, rev } = await publishedBy(anne, { changes: written });
     const { tribute } = await bodyOf<{ tribute: PublicTribute }>(await read(path));
     expect(tribute.born).toEqual({ year: 1938, month: null, day: null });
-    await save(anne, id, rev, { showsFullDates: true });
+    await saveTribute(anne, id, rev, { showsFullDates: true });
     await showChanges(anne, id);
     expect(await bodyOf(await read(path))).toMatchObject({ tribute: { born: { year: 1938, month: 3, day: 14 } } });
   });
@@ -45,13 +48,13 @@ describe('reading', () => {
     expect(silent.tribute).toMatchObject({ bornIn: '', diedIn: '', keptBy: '' });
     const facts = { bornIn: ' Leith ', diedIn: 'at home', keptBy: 'Her *daughters*' };
     for (const name of ['bornIn', 'diedIn', 'keptBy']) {
-      expect((await save(anne, id, rev, { ...facts, [name]: 'x'.repeat(81) })).status).toBe(422);
+      expect((await saveTribute(anne, id, rev, { ...facts, [name]: 'x'.repeat(81) })).status).toBe(422);
     }
-    await bodyOf(await save(anne, id, rev, facts));
+    await bodyOf(await saveTribute(anne, id, rev, facts));
     await showChanges(anne, id);
     expect(await bodyOf(await read(path))).toMatchObject({ tribute: facts });
     // Whoever saves from before meets these like every other field.
-    const conflict = await bodyOf<ErrorBody>(await save(anne, id, rev, { keptBy: 'Her sons' }), 412);
+    const conflict = await bodyOf<ErrorBody>(await saveTribute(anne, id, rev, { keptBy: 'Her sons' }), 412);
     expect(conflict).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: facts } });
   });
 
@@ -108,7 +111,7 @@ describe('reading', () => {
 
   it('the key no longer opens what has become private', async () => {
     const { id, path, linkKey } = await publishedBy(anne, { visibility: 'link' });
-    await publish(anne, id, { path, visibility: 'private' });
+    await publishTribute(anne, id, { path, visibility: 'private' });
     expect((await read(path, `?key=${linkKey}`)).status).toBe(404);
   });
 

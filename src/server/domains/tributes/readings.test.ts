@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import { bodyOf, publicTribute, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import type { ChosenText } from '../../../contract/catalogue.ts';
 import { READINGS_PER_TRIBUTE } from '../../../contract/limits.ts';
 import type { TributeFields } from '../../../contract/tribute-fields.ts';
-import type { PublicTribute, Snapshot, Tribute } from '../../../contract/tributes.ts';
+import type { Snapshot, Tribute } from '../../../contract/tributes.ts';
 import { fillShipped } from '../catalogue/commands/fill-shipped.ts';
 import { catalogueTexts } from '../catalogue/tables.ts';
 import { tributeVersions } from './tables.ts';
@@ -30,8 +30,7 @@ async function write(id: string, changes: Partial<TributeFields>): Promise<Respo
 }
 const put = (id: string, slug: string, chosenBy = '') =>
   anne.send('PUT', `/api/tributes/${id}/readings/${slug}`, { chosenBy });
-const shown = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+const shown = (path: string) => publicTribute(app, path);
 const html = async (path: string) => (await app.send('GET', `/${path}`)).text();
 const refused = async (answer: Response) => {
   const { data } = await bodyOf<{ data: { fields: { field: string; code: string }[] } }>(answer, answer.status);

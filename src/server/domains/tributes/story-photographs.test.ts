@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { png } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publicTribute, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { PHOTOGRAPHS_PER_STORY } from '../../../contract/photograph-limits.ts';
 import type { OwnPhotograph } from '../../../contract/media.ts';
 import { photographLine } from '../../../contract/story-blocks.ts';
-import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -32,9 +32,9 @@ async function write(id: string, story: string): Promise<Response> {
 /** Everything a visitor gets of a page: its markup and its data. */
 async function seen(path: string): Promise<{ html: string; told: string; story: string }> {
   const html = await (await app.send('GET', `/${path}`)).text();
-  const answer = await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`));
+  const { story } = await publicTribute(app, path);
   const [, told = ''] = /<div class="story[^"]*">(.*?)<\/div>/s.exec(html) ?? [];
-  return { html, told, story: answer.tribute.story };
+  return { html, told, story };
 }
 
 const storyWith = (...ids: string[]) => ['One.', ...ids.map(photographLine), 'Two.'].join('\n\n');

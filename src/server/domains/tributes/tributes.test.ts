@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
-import type { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publishedBy, publishTribute, saveTribute } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -20,10 +19,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = (path: string, query = '') => app.send('GET', `/api/public-tributes/${path}${query}`);
-const save = (who: Person, id: string, rev: number, changes: Partial<TributeFields>) =>
-  who.send('PATCH', `/api/tributes/${id}`, { rev, changes });
-const publish = (who: Person, id: string, publication: Record<string, unknown>) =>
-  who.send('PUT', `/api/tributes/${id}/publication`, { visibility: 'public', approvesFirst: true, ...publication });
 
 describe('beginning a tribute', () => {
   it('makes a private draft that nobody else sees', async () => {
@@ -64,8 +59,8 @@ describe('beginning a tribute', () => {
     expect(await refused(await ida.send('POST', '/api/tributes', { id, changes }))).toMatchObject([born, died]);
     expect((await ida.get(`/api/tributes/${id}`)).status).toBe(404);
     const { id: draft, rev } = await draftOf(ida, { name: 'Ada', born: year(1931) });
-    expect(await refused(await save(ida, draft, rev, { died: year(5) }))).toMatchObject([died]);
-    expect(await bodyOf<Tribute>(await save(ida, draft, rev, { died: year(2005) }))).toMatchObject({
+    expect(await refused(await saveTribute(ida, draft, rev, { died: year(5) }))).toMatchObject([died]);
+    expect(await bodyOf<Tribute>(await saveTribute(ida, draft, rev, { died: year(2005) }))).toMatchObject({
       died: year(2005),
     });
   });
@@ -74,7 +69,7 @@ describe('beginning a tribute', () => {
     const ida = await app.person();
     const { id, rev } = await draftOf(ida, { name: 'Ada' });
     const said = async (born: PartialDate) => {
-      const { data } = await bodyOf<ErrorBody>(await save(ida, id, rev, { born }), 422);
+      const { data } = await bodyOf<ErrorBody>(await saveTribute(ida, id, rev, { born }), 422);
       return data?.fields?.map(({ message }) => message);
     };
     const asked = 'Did you mean 1941? Please write the year with all four digits.';
@@ -131,7 +126,7 @@ describe('a tribute by its id', () => {
 describe('saving', () => {
   it('changes the named fields alone and counts the revision', async () => {
     const { id, rev } = await draftOf(anne, { name: 'Ada', line: 'Kind' });
-    const saved = await bodyOf<Tribute>(await save(anne, id, rev, { name: 'Ada Marsh' }));
+    const saved = await bodyOf<Tribute>(await saveTribute(anne, id, rev, { name: 'Ada Marsh' }));
     expect(saved).toMatchObject({ name: 'Ada Marsh', line: 'Kind', rev: rev + 1 });
   });
 
@@ -139,7 +134,7 @@ describe('saving', () => {
     const { id, rev } = await draftOf(anne, { name: 'Ada' });
     const saveAfter = (changes: object, sentBefore: object[]) =>
       anne.send('PATCH', `/api/tributes/${id}`, { rev, changes, sentBefore });
-    await save(anne, id, rev, { story: 'One' });
+    await saveTribute(anne, id, rev, { story: 'One' });
     expect((await saveAfter({ story: 'Other' }, [{ story: 'Two' }])).status).toBe(412);
     const late = await bodyOf<Tribute>(await saveAfter({ story: 'One two' }, [{ story: 'On' }, { story: 'One' }]));
     expect(late).toMatchObject({ story: 'One two', name: 'Ada', rev: rev + 2 });
@@ -149,22 +144,25 @@ describe('saving', () => {
 
   it('from an older revision is a conflict that carries the saved tribute', async () => {
     const { id, rev } = await draftOf(anne);
-    await save(anne, id, rev, { story: 'First' });
-    const error = await bodyOf<ErrorBody>(await save(anne, id, rev, { story: 'Second' }), 412);
+    await saveTribute(anne, id, rev, { story: 'First' });
+    const error = await bodyOf<ErrorBody>(await saveTribute(anne, id, rev, { story: 'Second' }), 412);
     expect(error).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: { id, story: 'First', rev: rev + 1 } } });
   });
 
   it('repeated after a lost answer is answered as done', async () => {
     const { id, rev } = await draftOf(anne);
     const changes = { story: 'First', born: { year: 1938, month: null, day: null } };
-    await save(anne, id, rev, changes);
-    expect(await bodyOf<Tribute>(await save(anne, id, rev, changes))).toMatchObject({ ...changes, rev: rev + 1 });
+    await saveTribute(anne, id, rev, changes);
+    expect(await bodyOf<Tribute>(await saveTribute(anne, id, rev, changes))).toMatchObject({
+      ...changes,
+      rev: rev + 1,
+    });
   });
 
   it('lets exactly one of many saves from one revision pass', async () => {
     const { id, rev } = await draftOf(anne);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => save(anne, id, rev, { story: `Version ${n}` })),
+      Array.from({ length: 12 }, (_, n) => saveTribute(anne, id, rev, { story: `Version ${n}` })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(11);
@@ -172,7 +170,10 @@ describe('saving', () => {
 
   it('refuses what is too long and names its field, and changes nothing', async () => {
     const { id, rev } = await draftOf(anne, { name: 'Ada' });
-    const error = await bodyOf<ErrorBody>(await save(anne, id, rev, { name: 'x'.repeat(121), line: 'Kind' }), 422);
+    const error = await bodyOf<ErrorBody>(
+      await saveTribute(anne, id, rev, { name: 'x'.repeat(121), line: 'Kind' }),
+      422,
+    );
     expect(error.data?.fields?.map(({ field }) => field)).toEqual(['changes.name']);
     expect(await bodyOf<Tribute>(await anne.get(`/api/tributes/${id}`))).toMatchObject({ name: 'Ada', line: '', rev });
   });
@@ -183,7 +184,7 @@ describe('saving', () => {
     let rev = first;
     let kept = 0;
     for (const text of naughtyStrings) {
-      const answer = await save(anne, id, rev, Object.fromEntries(fields.map((field) => [field, text])));
+      const answer = await saveTribute(anne, id, rev, Object.fromEntries(fields.map((field) => [field, text])));
       if (answer.status === 200) {
         const saved = await bodyOf<Tribute>(answer);
         expect(fields.map((field) => saved[field])).toEqual(fields.map(() => text));
@@ -202,7 +203,7 @@ describe('publishing', () => {
   it('needs a confirmed address', async () => {
     const unconfirmed = await app.person({ isVerified: false });
     const { id } = await draftOf(unconfirmed, { name: 'Ada' });
-    const error = await bodyOf<ErrorBody>(await publish(unconfirmed, id, { path: 'ada-unconfirmed' }), 403);
+    const error = await bodyOf<ErrorBody>(await publishTribute(unconfirmed, id, { path: 'ada-unconfirmed' }), 403);
     expect(error.code).toBe('ADDRESS_NOT_CONFIRMED');
   });
 
@@ -212,7 +213,7 @@ describe('publishing', () => {
       born: { year: 1940, month: null, day: null },
       died: { year: 1939, month: null, day: null },
     });
-    const error = await bodyOf<ErrorBody>(await publish(anne, id, { path: 'nameless' }), 422);
+    const error = await bodyOf<ErrorBody>(await publishTribute(anne, id, { path: 'nameless' }), 422);
     expect(error.code).toBe('NOT_READY_TO_PUBLISH');
     expect(error.data?.fields?.map(({ field }) => field)).toEqual(['name', 'died']);
     expect((await read('nameless')).status).toBe(404);
@@ -224,19 +225,19 @@ describe('publishing', () => {
     ['ab', 'path'],
   ])('refuses the address %j', async (path, field) => {
     const { id } = await draftOf(anne, { name: 'Ada' });
-    const error = await bodyOf<ErrorBody>(await publish(anne, id, { path }), 422);
+    const error = await bodyOf<ErrorBody>(await publishTribute(anne, id, { path }), 422);
     expect(error.data?.fields?.map((problem) => problem.field)).toEqual([field]);
   });
 
   it('gives an address to one tribute alone, whoever is quickest', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => draftOf(anne, { name: 'Ada' })));
-    const answers = await Promise.all(drafts.map(({ id }) => publish(anne, id, { path: 'wanted-by-all' })));
+    const answers = await Promise.all(drafts.map(({ id }) => publishTribute(anne, id, { path: 'wanted-by-all' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('folds the address as typed', async () => {
     const { id } = await draftOf(anne, { name: 'Ada' });
-    expect(await bodyOf<Tribute>(await publish(anne, id, { path: ' Folded-Ada ' }))).toMatchObject({
+    expect(await bodyOf<Tribute>(await publishTribute(anne, id, { path: ' Folded-Ada ' }))).toMatchObject({
       path: 'folded-ada',
     });
     expect(await bodyOf(await read('FOLDED-ada'))).toMatchObject({ movedTo: 'folded-ada' });
@@ -244,16 +245,16 @@ describe('publishing', () => {
 
   it('keeps former addresses for ever: they lead on and never to another tribute', async () => {
     const { id } = await publishedBy(anne, { path: 'first-address' });
-    await publish(anne, id, { path: 'second-address' });
-    await publish(anne, id, { path: 'third-address' });
+    await publishTribute(anne, id, { path: 'second-address' });
+    await publishTribute(anne, id, { path: 'third-address' });
     expect(await bodyOf(await read('first-address'))).toMatchObject({
       movedTo: 'third-address',
       tribute: { path: 'third-address' },
     });
     expect(await bodyOf(await read('third-address'))).not.toHaveProperty('movedTo');
     const other = await draftOf(stranger, { name: 'Other' });
-    expect((await publish(stranger, other.id, { path: 'first-address' })).status).toBe(409);
-    expect((await publish(anne, id, { path: 'first-address' })).status).toBe(200);
+    expect((await publishTribute(stranger, other.id, { path: 'first-address' })).status).toBe(409);
+    expect((await publishTribute(anne, id, { path: 'first-address' })).status).toBe(200);
   });
 
   it('can be taken back: the address stays reserved', async () => {
@@ -264,6 +265,6 @@ describe('publishing', () => {
     });
     expect((await read(path)).status).toBe(404);
     const other = await draftOf(stranger, { name: 'Other' });
-    expect((await publish(stranger, other.id, { path })).status).toBe(409);
+    expect((await publishTribute(stranger, other.id, { path })).status).toBe(409);
   });
 });

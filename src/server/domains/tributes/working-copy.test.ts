@@ -3,7 +3,7 @@ import { completePhotograph } from '../../../../tests/support/complete-photograp
 import { png } from '../../../../tests/support/pictures.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
+import { bodyOf, publicTribute, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import type { OwnPhotograph } from '../../../contract/media.ts';
 import type { TributeFields } from '../../../contract/tribute-fields.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const shown = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+const shown = (path: string) => publicTribute(app, path);
 const read = async (id: string) => bodyOf<Tribute>(await anne.get(`/api/tributes/${id}`));
 const page = async (path: string) => {
   const answer = await app.send('GET', `/${path}`);

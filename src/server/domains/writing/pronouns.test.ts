@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publicTribute, publishedBy } from '../../../../tests/support/tributes.ts';
 import type { FactsOfTribute, Interview } from '../../../contract/facts.ts';
-import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
 import { facts } from './tables.ts';
 
 let app: TestApp;
@@ -72,9 +72,7 @@ describe('how to write about somebody', () => {
     await answer(id, 'xe/xem');
     const tribute = await read(id);
     expect([tribute.pronouns, tribute.hasUnshown]).toEqual(['xe/xem', false]);
-    const { tribute: shown } = await bodyOf<{ tribute: PublicTribute }>(
-      await app.send('GET', `/api/public-tributes/${path}`),
-    );
+    const shown = await publicTribute(app, path);
     expect(JSON.stringify(shown)).not.toContain('xe/xem');
   });
 });

@@ -1,0 +1,27 @@
+import type { OwnEntry } from '../../src/contract/memories.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { bodyOf } from './tributes.ts';
+
+/** What a keeper decides about a memory or a candle. */
+export const decideEntry = (
+  keeper: Person,
+  id: string,
+  entryId: string,
+  { decision, note }: { decision: string; note?: string | undefined },
+) =>
+  keeper.send('PUT', `/api/tributes/${id}/entries/${entryId}/decision`, {
+    decision,
+    ...(note !== undefined && { note }),
+  });
+
+/** What its author changes in it. */
+export const changeEntry = (
+  app: TestApp,
+  { id, editKey, name, relation, words }: OwnEntry,
+  changes: Record<string, unknown>,
+) => app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words, ...changes });
+
+/** As its author reads it. */
+export const readOwnEntry = async (app: TestApp, { id, editKey }: OwnEntry) =>
+  bodyOf<OwnEntry>(await app.send('GET', `/api/own-entries/${id}?editKey=${editKey}`));
