@@ -1,10 +1,10 @@
-import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/admin';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useChosenRows, type ChosenRows } from './chosen-rows.ts';
 import { isNarrowed, listAddress, type ListState } from './list-state.ts';
 import { SortHeading } from './sort-heading.tsx';
 
@@ -44,8 +44,6 @@ export interface TableProps<Row extends { id: string }> {
   acts?: readonly BulkAct[];
 }
 
-const features = tableFeatures({ rowSelectionFeature });
-
 /**
  * One list of the admin area: a table on a desk, cards on a phone. Rows are chosen by boxes of a form, so that it also works
  * without a script; with one, what can be done with them stands at hand while some are chosen.
@@ -60,37 +58,25 @@ export function AdminTable<Row extends { id: string }>({
 }: TableProps<Row>) {
   const isReady = useIsReady();
   const shown = columns.filter(({ id, isExtra }) => !isExtra || state.columns.includes(id));
-  const defs = shown.map(({ id, heading, cell }): ColumnDef<typeof features, Row> => ({
-    id,
-    header: heading,
-    cell: ({ row }) => cell(row.original),
-  }));
-  const table = useTable({
-    features,
-    columns: defs,
-    data: page.items as Row[],
-    getRowId: ({ id }) => id,
-  });
+  // Another search keeps this screen: whoever was chosen in the last one has no box to send here.
+  const chosen = useChosenRows(page.items.map(({ id }) => id));
   if (page.items.length === 0)
     return <p className="empty">{isNarrowed(state) || state.after !== '' ? words.noneFound : words.none}</p>;
-  const columnOf = (id: string) => columns.find((one) => one.id === id) ?? columns[0];
-  // Another search keeps this screen: whoever was chosen in the last one has no box to send here.
-  const chosen = page.items.filter(({ id }) => table.state.rowSelection[id]).length;
   return (
     <Form method="post" className="admin-list">
       <table className="table">
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {acts.length > 0 ? <ChooseAll table={table} isReady={isReady} /> : null}
+            {acts.length > 0 ? <ChooseAll chosen={chosen} isReady={isReady} /> : null}
             {shown.map((column) => (
               <SortHeading key={column.id} state={state} column={column} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
+          {page.items.map((row) => (
+            <tr key={row.id} data-chosen={chosen.has(row.id) || undefined}>
               {acts.length > 0 ? (
                 <td className="box">
                   <label>
@@ -98,31 +84,31 @@ export function AdminTable<Row extends { id: string }>({
                       type="checkbox"
                       name="id"
                       value={row.id}
-                      aria-label={words.chooseOne(nameOf(row.original))}
-                      checked={isReady ? row.getIsSelected() : undefined}
-                      onChange={row.getToggleSelectedHandler()}
+                      aria-label={words.chooseOne(nameOf(row))}
+                      checked={isReady ? chosen.has(row.id) : undefined}
+                      onChange={(event) => chosen.press(row.id, event)}
                     />
                   </label>
                 </td>
               ) : null}
-              {row.getAllCells().map((cell, at) => {
-                const column = columnOf(cell.column.id);
-                const content = column.cell(row.original);
-                return at === 0 ? (
-                  <th scope="row" key={cell.id} className={lookOf(column)}>
-                    {content}
+              {shown.map((column, at) =>
+                at === 0 ? (
+                  <th scope="row" key={column.id} className={lookOf(column)}>
+                    {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={cell.id} data-heading={column.heading} className={lookOf(column)}>
-                    {content}
+                  <td key={column.id} data-heading={column.heading} className={lookOf(column)}>
+                    {column.cell(row)}
                   </td>
-                );
-              })}
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-      {acts.length > 0 && (!isReady || chosen > 0) ? <Chosen acts={acts} chosen={isReady ? chosen : null} /> : null}
+      {acts.length > 0 && (!isReady || chosen.count > 0) ? (
+        <Chosen acts={acts} chosen={isReady ? chosen.count : null} />
+      ) : null}
       <Pager
         first={state.after === '' ? null : listAddress(state)}
         next={page.after === null ? null : listAddress(state, { after: page.after })}
@@ -142,22 +128,12 @@ function lookOf({
   return isAddress ? 'mailbox' : isLong ? 'long' : undefined;
 }
 
-interface Selecting {
-  getIsAllRowsSelected: () => boolean;
-  getToggleAllRowsSelectedHandler: () => (event: unknown) => void;
-}
-
 /** Without a script there is nothing that could choose them all. */
-const ChooseAll = ({ table, isReady }: { table: Selecting; isReady: boolean }) => (
+const ChooseAll = ({ chosen, isReady }: { chosen: ChosenRows; isReady: boolean }) => (
   <th scope="col" className="box">
     {isReady ? (
       <label>
-        <input
-          type="checkbox"
-          aria-label={words.chooseAll}
-          checked={table.getIsAllRowsSelected()}
-          onChange={table.getToggleAllRowsSelectedHandler()}
-        />
+        <input type="checkbox" aria-label={words.chooseAll} checked={chosen.hasAll} onChange={chosen.pressAll} />
       </label>
     ) : (
       <span className="sr">{words.choose}</span>

@@ -1,0 +1,51 @@
+import { useState, type ChangeEvent } from 'react';
+
+/** One press of a row's box. */
+export interface Press {
+  id: string;
+  isChosen: boolean;
+  /** The row whose box was pressed before, when all rows from there to this one are meant. */
+  from: string | null;
+}
+
+/** The chosen ids after a press; ids outside `shown`, the rows in their order, stay as they are. */
+export function afterPress(chosen: ReadonlySet<string>, shown: readonly string[], press: Press): ReadonlySet<string> {
+  const ends = [shown.indexOf(press.from ?? ''), shown.indexOf(press.id)];
+  const meant = ends.includes(-1) ? [press.id] : shown.slice(Math.min(...ends), Math.max(...ends) + 1);
+  return afterAll(chosen, meant, press.isChosen);
+}
+
+/** The chosen ids once all of `ids` are chosen, or none of them. */
+export function afterAll(chosen: ReadonlySet<string>, ids: readonly string[], isChosen: boolean): ReadonlySet<string> {
+  if (isChosen) return new Set([...chosen, ...ids]);
+  return new Set([...chosen].filter((id) => !ids.includes(id)));
+}
+
+/** A press with Shift also chooses the rows between it and the press before. */
+const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+
+export interface ChosenRows {
+  has: (id: string) => boolean;
+  hasAll: boolean;
+  /** Of the rows that are shown. */
+  count: number;
+  press: (id: string, event: ChangeEvent<HTMLInputElement>) => void;
+  pressAll: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** Which rows of a list are chosen, by the ids of those that are shown. What is chosen outlives another search. */
+export function useChosenRows(shown: readonly string[]): ChosenRows {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string | null>(null);
+  return {
+    has: (id) => chosen.has(id),
+    hasAll: shown.length > 0 && shown.every((id) => chosen.has(id)),
+    count: shown.filter((id) => chosen.has(id)).length,
+    press: (id, event) => {
+      const press = { id, isChosen: event.target.checked, from: isRange(event) ? last : null };
+      setChosen((before) => afterPress(before, shown, press));
+      setLast(id);
+    },
+    pressAll: ({ target: { checked } }) => setChosen((before) => afterAll(before, shown, checked)),
+  };
+}
