@@ -1,11 +1,10 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const styles = (name: string) => `src/web/styles/${name}.css`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   appType: 'custom',
   publicDir: 'src/web/public',
   build: isSsrBuild

@@ -20,7 +20,7 @@ export function showInSteps(form: HTMLFormElement): void {
     class: 'button quiet',
   });
   const goOn = makeButton(words.goOn, () => goOnOrSay(), { class: 'button' });
-  const foot = make('div', { class: 'grid gap-3' }, make('p', { class: 'acts' }, goOn, back));
+  const foot = make('div', { class: 'items' }, make('p', { class: 'acts' }, goOn, back));
   form.prepend(where);
   last.before(foot);
   let at = 0;

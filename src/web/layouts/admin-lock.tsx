@@ -20,7 +20,7 @@ export function AdminLock({ children }: { children: ReactNode }) {
   return (
     <>
       {isCovered ? <Cover onOpen={() => setIsCovered(false)} /> : null}
-      <div className="contents" hidden={isCovered}>
+      <div className="boxless" hidden={isCovered}>
         {children}
       </div>
     </>
@@ -69,13 +69,13 @@ function Cover({ onOpen }: { onOpen: () => void }) {
     else await prove({ passkey: JSON.stringify(given) });
   };
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1} ref={heading}>
           {words.lockedTitle}
         </h1>
-        <p className="lead mt-3">{words.lockedLead}</p>
-        <p className="mt-3">{words.coveredKept}</p>
+        <p className="lead apart">{words.lockedLead}</p>
+        <p className="apart">{words.coveredKept}</p>
       </div>
       {wrong !== undefined && (question === null || question.passkey) ? (
         <Notice kind="problem" role="alert">

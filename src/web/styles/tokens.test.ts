@@ -5,6 +5,7 @@ import { ACCENTS } from '../../contract/tribute-fields.ts';
 
 const folder = import.meta.dirname;
 const tokens = await readFile(join(folder, 'tokens.css'), 'utf8');
+const [day = '', ownNight = '', chosenNight = ''] = tokens.split(/^  @media .*$/m);
 
 type Colour = [number, number, number];
 const parse = (hex: string): Colour => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Colour;
@@ -24,12 +25,13 @@ function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The values of one rule: the day's, or those inside its night variant. */
+/** The values of one rule by day or by night. */
 function valuesOf(selector: string, isNight: boolean): Map<string, Colour> {
   const found = new Map<string, Colour>();
-  const rules = tokens.matchAll(new RegExp(`^${selector.replaceAll('.', '\\.')} \\{\\n([\\s\\S]*?)^\\}`, 'gm'));
+  const rules = (isNight ? ownNight : day).matchAll(
+    new RegExp(`^ +${selector.replaceAll('.', '\\.')}\\S* \\{\n([^{}]*?)(?:\\}|\n\n)`, 'gm'),
+  );
   for (const [, body = ''] of rules) {
-    if (body.includes('@variant night') !== isNight) continue;
     for (const [, name = '', hex = ''] of body.matchAll(/--([a-z-]+): (#[0-9a-f]{6})\b/g)) found.set(name, parse(hex));
   }
   return found;
@@ -74,6 +76,12 @@ describe.each(palettes)('$name', ({ isOwn, of, wash }) => {
     expect(contrast(of('edge'), of('card'))).toBeGreaterThanOrEqual(3);
     expect(contrast(of('accent'), of('paper'))).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('has one night, of the device or chosen', () => {
+  const rulesIn = (part: string) => part.slice(part.indexOf('{\n'), part.lastIndexOf('    }')).trim();
+  expect(rulesIn(ownNight)).toContain('--paper');
+  expect(rulesIn(ownNight)).toBe(rulesIn(chosenNight));
 });
 
 it('keeps every raw colour of text and ground among the tokens', async () => {

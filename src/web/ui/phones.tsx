@@ -19,7 +19,7 @@ export const Phones = ({ text }: { text: string }) =>
     at % 2 === 0 ? (
       part
     ) : (
-      <a key={at} href={telAddress(part)} className="wrap-anywhere" dir="ltr">
+      <a key={at} href={telAddress(part)} className="long-words" dir="ltr">
         {part}
       </a>
     ),

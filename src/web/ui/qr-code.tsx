@@ -8,7 +8,6 @@ export function QrCode({ picture: { size, path }, label }: { picture: QrPicture;
   const side = size * MODULE_PIXELS;
   return (
     <svg
-      className="h-auto max-w-full"
       viewBox={`0 0 ${size} ${size}`}
       width={side}
       height={side}

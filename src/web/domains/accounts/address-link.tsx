@@ -31,10 +31,10 @@ export const doneBy = (mode: AddressMode) => prompts[mode].done;
 export function AddressLink({ link, mode, email }: { link: OpenedLink; mode: AddressMode; email: string }) {
   const { title, lead, ends, act } = prompts[mode];
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead mt-3">{lead}</p>
+        <p className="lead apart">{lead}</p>
       </div>
       <div>
         <p className="soft">{words.address}</p>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 /** The way to the screen where an account is deleted. */
 export function DeletionSection({ hasPages }: { hasPages: boolean }) {
   return (
-    <section className="grid gap-4" id="deletion">
+    <section className="group" id="deletion">
       <h2>{words.sectionTitle}</h2>
       <p>{words.sectionLead(hasPages)}</p>
       <p className="acts">

@@ -20,7 +20,7 @@ interface Props {
 /** A copy of everything that is one's own: asked for, being made, or there to be saved. */
 export function ExportSection({ copy, problem, at, heading = words.exportTitle, lead = words.exportLead }: Props) {
   return (
-    <section className="grid gap-4" id="copy">
+    <section className="group" id="copy">
       <h2>{heading}</h2>
       <p>{lead}</p>
       {problem?.values['intent'] === 'make-copy' ? (

@@ -43,7 +43,7 @@ function whatNext(refusal: ActionRefusal, mode: string, isSignedIn: boolean): st
 export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSignedIn = false, ...own }: Props) {
   const isReset = mode === 'resetPassword';
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <h1 tabIndex={-1}>{own.title ?? words.failedTitle}</h1>
       {said === null ? null : (
         <Notice kind="problem" role="alert">

@@ -21,11 +21,11 @@ interface Props {
 export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
   const { isTrial } = useSite();
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{problem === null ? words.lookTitle : words.notSentTitle}</h1>
         {problem === null ? (
-          <p className="lead mt-3">{isReset ? words.lookReset(sentTo) : words.look(sentTo)}</p>
+          <p className="lead apart">{isReset ? words.lookReset(sentTo) : words.look(sentTo)}</p>
         ) : null}
       </div>
       {problem === null ? null : (
@@ -43,7 +43,7 @@ export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
         {isReset ? words.rememberedAfterAll : words.afterConfirming}{' '}
         <a href={directionAddress('login', to)}>{words.toSignIn}</a>
       </p>
-      <div className="grid gap-3">
+      <div className="items">
         {problem === null ? <p className="soft">{words.notArrived}</p> : null}
         <SendLinkForm email={sentTo} to={to} isReset={isReset} />
         <p>

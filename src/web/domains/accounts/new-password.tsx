@@ -20,10 +20,10 @@ interface Props {
 
 export function NewPassword({ link, email, weakness }: Props) {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.resetTitle}</h1>
-        <p className="lead mt-3">{words.resetLead}</p>
+        <p className="lead apart">{words.resetLead}</p>
       </div>
       {weakness ? (
         <Notice kind="problem" role="alert">

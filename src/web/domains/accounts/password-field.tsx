@@ -55,7 +55,6 @@ export function PasswordField({ label, hint, error, autoComplete, id = 'password
       ) : null}
       <Button
         look="bare"
-        className="justify-self-start"
         hidden={!isAwake}
         aria-controls={id}
         data-reveals={id}

@@ -82,10 +82,10 @@ export function SignInFields({ to, problem, email }: Filled) {
 export function SignInForm({ to, problem, email, news }: Filled & { news: string | null }) {
   const isUnconfirmed = problem?.error.code === 'ADDRESS_NOT_CONFIRMED';
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.signInTitle}</h1>
-        <p className="lead mt-3">{words.signInLead}</p>
+        <p className="lead apart">{words.signInLead}</p>
       </div>
       {news !== null && !problem ? (
         <Notice role="status">
@@ -111,10 +111,10 @@ export function SignInForm({ to, problem, email, news }: Filled & { news: string
 
 export function SignUpForm({ to, problem }: Props) {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.signUpTitle}</h1>
-        <p className="lead mt-3">{words.signUpLead}</p>
+        <p className="lead apart">{words.signUpLead}</p>
       </div>
       {to === addressOf('createTribute') ? <NeedsScript /> : null}
       <ProblemNotice problem={problem} />

@@ -7,10 +7,10 @@ import { LinkFields } from './link-fields.tsx';
 /** After a right password, or by the letter's link: the one press that keeps an account. */
 export function UndoDeletion({ link }: { link: OpenedLink }) {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.undoTitle}</h1>
-        <p className="lead mt-3">{words.undoLead}</p>
+        <p className="lead apart">{words.undoLead}</p>
       </div>
       <p>{words.undoHint}</p>
       <form method="post" action={addressOf('actionLink')} className="acts">

@@ -32,13 +32,13 @@ export function ConfirmAct({ question, says, children, why, fields, button, back
     <div className="page narrow" ref={place}>
       <h1 tabIndex={-1}>{question}</h1>
       <FormProblem problem={problem} heading={words.wrong} labels={{ why: words.why }} />
-      <ul className="grid gap-2">
+      <ul className="lines">
         {says.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {children}
-      <Form method="post" className="grid gap-4" noValidate>
+      <Form method="post" className="group" noValidate>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -86,9 +86,9 @@ export function ConfirmConsent({ answer: { consent, problem }, email, back }: Pr
       back={back}
       problem={problem}
     >
-      <section className="grid gap-2">
+      <section className="lines">
         <h2>{words.deedSaid(deed)}</h2>
-        <p className="wrap-anywhere">
+        <p className="long-words">
           <bdi>{email}</bdi>
         </p>
         {agreed ? <p className="as-typed">{words.whyAsked(agreed.why)}</p> : null}

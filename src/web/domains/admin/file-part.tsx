@@ -14,7 +14,7 @@ interface Props<Item> {
 /** One list of what is kept about somebody or something, with its latest. */
 export function FilePart<Item>({ id, title, none, more, means, part: { items, isMore }, children }: Props<Item>) {
   return (
-    <section className="grid gap-4" aria-labelledby={id}>
+    <section className="group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {means === undefined ? null : <p className="soft">{means}</p>}
       {items.length === 0 ? (
@@ -22,7 +22,7 @@ export function FilePart<Item>({ id, title, none, more, means, part: { items, is
       ) : (
         <ul className="list">
           {items.map((item, at) => (
-            <li key={at} className="wrap-anywhere">
+            <li key={at} className="long-words">
               {children(item)}
             </li>
           ))}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const Limits = ({ limits, problem }: Props) => (
-  <section className="grid gap-4" aria-labelledby="limits">
+  <section className="group" aria-labelledby="limits">
     <h2 id="limits">{words.heading}</h2>
     <p className="soft">{words.what}</p>
     <ul className="list">
@@ -20,8 +20,8 @@ export const Limits = ({ limits, problem }: Props) => (
         const { name, value, usual, changedAt } = limit;
         const own = problem?.values['limit'] === name ? problem : undefined;
         return (
-          <li key={name} className="grid gap-2">
-            <h3 className="line-title">{words.nameOf(name)}</h3>
+          <li key={name} className="lines">
+            <h3>{words.nameOf(name)}</h3>
             <p className="soft">{words.stands(value, changedAt === null, usual)}</p>
             {/* What was saved closes it. */}
             <details className="return" key={`${value} ${changedAt}`} open={own !== undefined}>

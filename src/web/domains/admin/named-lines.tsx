@@ -8,7 +8,7 @@ interface Props {
 /** Lines about somebody by name. */
 export const NamedLines = ({ of, name }: Props) =>
   of(name).map((line, at) => (
-    <p key={line} className="wrap-anywhere">
+    <p key={line} className="long-words">
       <Named of={(place) => of(place)[at] ?? ''} name={name} />
     </p>
   ));

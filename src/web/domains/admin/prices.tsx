@@ -19,11 +19,11 @@ export const PriceList = ({ extras, problem }: ListProps) => (
     {extras.map((extra) => {
       const own = problem?.values['id'] === extra.id ? problem : undefined;
       return (
-        <li key={extra.id} className="grid gap-2">
-          <h3 className="line-title wrap-anywhere">
+        <li key={extra.id} className="lines">
+          <h3 className="long-words">
             <bdi>{extra.name}</bdi>
           </h3>
-          <p className="wrap-anywhere">
+          <p className="long-words">
             <bdi>{extra.says}</bdi>
           </p>
           <p className="soft">

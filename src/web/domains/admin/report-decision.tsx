@@ -27,7 +27,7 @@ export function DecideReport({ report, act, problem }: Props) {
   // Letters that were refused stay, also where their act is not offered any more.
   const chosen = act ?? ReportAct.safeParse(problem?.values['act']).data ?? null;
   return (
-    <section aria-labelledby="decide" className="grid gap-4">
+    <section aria-labelledby="decide" className="group">
       <h2 id="decide">{words.whatShould}</h2>
       <StillAsked statements={report.statements} />
       {chosen === null ? (
@@ -105,7 +105,7 @@ function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct
           <input type="checkbox" name="refusePicture" defaultChecked={values?.['refusePicture'] !== undefined} />
           <span>
             {words.refusePicture}
-            <span className="soft block">{words.refusePictureHint}</span>
+            <span className="soft own-line">{words.refusePictureHint}</span>
           </span>
         </label>
       ) : null}

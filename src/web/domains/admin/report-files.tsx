@@ -14,7 +14,7 @@ export function ReportFiles({ report }: { report: AdminReport }) {
   const { id, files } = report;
   if (files.length === 0) return null;
   return (
-    <section aria-labelledby="files" className="grid gap-4">
+    <section aria-labelledby="files" className="group">
       <h2 id="files">{words.heading}</h2>
       <p className="hint">{words.lead}</p>
       <ul className="list">
@@ -38,12 +38,12 @@ function SentFile({ reportId, file: { id: fileId, name, type, bytes, picture, se
   const named = { reportId, fileId };
   return (
     <>
-      <p className="wrap-anywhere">
+      <p className="long-words">
         <strong>
           <bdi>{name}</bdi>
         </strong>{' '}
         <span className="soft">{words.facts(type, bytes)}</span>
-        <span className="soft block">
+        <span className="soft own-line">
           <Moment at={sentAt} />
         </span>
       </p>

@@ -6,7 +6,7 @@ type Part = readonly [label: string, text: string];
 
 const Parts = ({ parts, ticked }: { parts: readonly Part[]; ticked: readonly string[] }) => (
   <>
-    <dl className="grid gap-3">
+    <dl className="items">
       {parts.map(([label, text]) => (
         <div key={label}>
           <dt className="soft">{label}</dt>

@@ -26,7 +26,7 @@ export function ReportObjections({ report, problem }: Props) {
   const own = isAboutObjection(problem) ? problem : undefined;
   if (report.objections.length === 0) return null;
   return (
-    <section aria-labelledby="objections" className="grid gap-4">
+    <section aria-labelledby="objections" className="group">
       <h2 id="objections">{words.heading}</h2>
       {report.objections.map((objection) => (
         <Objection
@@ -45,7 +45,7 @@ function Objection({ report, objection, problem }: Props & { objection: AdminObj
   const { id, as, words: said, counterNotice, sentAt, answer } = objection;
   const way = params.get('objection') === id ? params.get('way') : null;
   return (
-    <section aria-labelledby={`objection-${id}`} className="grid gap-3">
+    <section aria-labelledby={`objection-${id}`} className="items">
       <h3 id={`objection-${id}`}>{words.side(as)}</h3>
       <p className="soft small">
         <Moment at={sentAt} />
@@ -98,7 +98,7 @@ const Answered = ({ answer: { outcome, at, by, why } }: { answer: NonNullable<Ad
     <p>
       <strong>{words.outcomeName(outcome)}</strong> <Moment at={at} />
       {by === null ? null : (
-        <span className="soft block wrap-anywhere">
+        <span className="soft own-line long-words">
           <Sentence of={words.answeredBy} parts={[<bdi key="who">{by}</bdi>]} />
         </span>
       )}

@@ -57,13 +57,13 @@ const Others = ({ id, heading, lines }: { id: string; heading: string; lines: re
 
 const Reporter = ({ report: { reporter } }: { report: AdminReport }) => (
   <>
-    <li className="wrap-anywhere">
+    <li className="long-words">
       {reporter.email === '' ? (
         words.leftNone
       ) : (
         <>
           <Sentence of={words.leftAddress} parts={[<bdi key="address">{reporter.email}</bdi>]} />
-          <span className="soft block">
+          <span className="soft own-line">
             {reporter.isMember ? words.isMember : reporter.isConfirmed ? words.addressConfirmed : words.addressOpen}
           </span>
         </>
@@ -89,12 +89,12 @@ const Happened = ({ report: { sentAt, happened } }: { report: AdminReport }) => 
   <>
     <li>
       <Moment at={sentAt} />
-      <span className="soft block">{words.wasReported}</span>
+      <span className="soft own-line">{words.wasReported}</span>
     </li>
     {happened.map(({ what, at, words: said, reason }) => (
       <li key={`${at} ${what} ${said}`}>
         <Moment at={at} />
-        <span className="soft block">
+        <span className="soft own-line">
           {words.eventName(what)}
           {reason === null ? null : ` · ${words.reasonName(reason)}`}
         </span>
@@ -117,7 +117,7 @@ const Decision = ({
   return (
     <>
       <strong>{words.wayName(act)}</strong> <Moment at={at} />
-      <span className="soft block wrap-anywhere">
+      <span className="soft own-line long-words">
         {by === null ? words.bySomebody : <Sentence of={words.decidedBy} parts={[<bdi key="who">{by}</bdi>]} />}
       </span>
       <p dir="auto">{why}</p>

@@ -36,7 +36,7 @@ function Statements({ statements }: Pick<AdminReport, 'statements'>) {
   const [first] = statements;
   if (!first) return null;
   return (
-    <section aria-labelledby="statements" className="grid gap-4">
+    <section aria-labelledby="statements" className="group">
       <h2 id="statements">{words.statementsHeading}</h2>
       {first.about === '' ? null : (
         <div>
@@ -93,8 +93,8 @@ const Statement = ({
 }: {
   statement: AdminStatement;
 }) => (
-  <div className="grid gap-2">
-    {side === 'reporter' ? null : <p className="wrap-anywhere">{who === null ? words.goneKeeper : <bdi>{who}</bdi>}</p>}
+  <div className="lines">
+    {side === 'reporter' ? null : <p className="long-words">{who === null ? words.goneKeeper : <bdi>{who}</bdi>}</p>}
     {writtenAt === null ? (
       <p className="soft">
         {isOpen ? <Sentence of={words.notWritten} parts={[<Moment key="until" at={dueAt} />]} /> : words.neverWritten}

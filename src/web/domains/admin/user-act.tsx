@@ -89,11 +89,11 @@ export function ConfirmUserAct({ answer: { asked, problem }, back }: { answer: A
 
 const People = ({ heading, users }: { heading: string; users: readonly ChosenUser[] }) =>
   users.length === 0 ? null : (
-    <section className="grid gap-2">
+    <section className="lines">
       <h2>{heading}</h2>
       <ul className="list">
         {users.map(({ id, email, name, hindrance }) => (
-          <li key={id} className="wrap-anywhere">
+          <li key={id} className="long-words">
             <bdi>{email}</bdi>
             {name === null ? null : (
               <>

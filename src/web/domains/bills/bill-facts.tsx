@@ -18,7 +18,7 @@ export function BillText({ bill }: { bill: Bill }) {
   const lines = isDraft || (final.length > 0 && state !== 'estimate' && state !== 'draft') ? final : estimate;
   const before = beforeOf(bill);
   return (
-    <section className="grid gap-4" aria-labelledby="lines">
+    <section className="group" aria-labelledby="lines">
       <h2 id="lines">{before ? heading : words.estimate}</h2>
       {state === 'draft' && bill.side !== 'firm' ? <p>{words.beingWritten}</p> : null}
       {before ? (
@@ -97,13 +97,13 @@ export function OnItsWay({ bill: { left, underway, currency } }: { bill: Bill })
 const Numbered = ({ id, number, key, isGift }: BillPayment) => (
   <>
     {key === null ? (
-      <span className="whitespace-nowrap">{number}</span>
+      <span className="unbroken">{number}</span>
     ) : (
-      <a className="whitespace-nowrap" href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>
+      <a className="unbroken" href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>
         {number}
       </a>
     )}
-    {isGift ? <small className="soft block">{words.byGift}</small> : null}
+    {isGift ? <small className="soft own-line">{words.byGift}</small> : null}
   </>
 );
 
@@ -114,12 +114,12 @@ function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
     <>
       {words.method(method)}
       {enteredBy === null ? null : (
-        <small className="soft block">
+        <small className="soft own-line">
           <Named of={words.enteredBy} name={enteredBy} />
         </small>
       )}
       {correctedAt === null ? null : (
-        <small className="soft block">
+        <small className="soft own-line">
           {correctedBy === null ? (
             words.corrected(day)
           ) : (
@@ -149,7 +149,7 @@ export const WentBack = ({
   <>
     {sumOf(returned, currency)}
     {disputed > 0 ? (
-      <small className="soft block">
+      <small className="soft own-line">
         {(isTakenBack ? words.bankTookBack : words.bankDecides)(sumOf(disputed, currency))}
       </small>
     ) : null}

@@ -20,7 +20,7 @@ const What = ({ what, note }: Pick<BillLine, 'what' | 'note'>) => (
   <>
     <bdi>{what}</bdi>
     {note === '' ? null : (
-      <small className="soft block">
+      <small className="soft own-line">
         <bdi>{note}</bdi>
       </small>
     )}
@@ -74,7 +74,7 @@ const NowCell = ({ line, currency, sum }: { line: BillLine | null; currency: Cur
   <>
     {sum}
     {line === null ? null : (
-      <small className="soft block">
+      <small className="soft own-line">
         {words.lineOf(figure(line.quantity), sumOf(line.each, currency), percentOf(line.taxBps))}
       </small>
     )}

@@ -15,7 +15,7 @@ export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
   <ul className="list">
     {bills.map(({ id, title, firm, ...bill }) => (
       <li key={id}>
-        <h2 className="line-title">
+        <h2>
           <Link to={addressFor(id)} reloadDocument={hasFirm}>
             <bdi>{title}</bdi>
           </Link>

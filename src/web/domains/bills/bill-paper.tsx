@@ -8,7 +8,7 @@ export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bi
   const name = issuer === null ? firm : calledProvider(issuer);
   return (
     <div className="print-only bill-paper">
-      <p className="wrap-anywhere">
+      <p className="long-words">
         <b>
           <bdi>{name}</bdi>
         </b>
@@ -16,7 +16,7 @@ export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bi
           <>
             {[issuer.legalName, issuer.address, issuer.phone].map((said) =>
               said.trim() === '' || said === name ? null : (
-                <span key={said} className="block whitespace-pre-line" dir="auto">
+                <span key={said} className="own-line kept-lines" dir="auto">
                   {said}
                 </span>
               ),

@@ -7,7 +7,7 @@ import { Phones } from '../../ui/phones.tsx';
 /** How a provider that takes no cards here, or none for now, is paid, and where to ask it. */
 export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bill: Bill }) =>
   withoutCards === null || providerId === null ? null : (
-    <div className="grid gap-2">
+    <div className="lines">
       <p>
         <Named of={withoutCards.isForNow ? words.withoutCardsNow : words.withoutCards} name={firm} />
       </p>

@@ -11,7 +11,7 @@ import { Day } from '../tributes/day.tsx';
 export function DeletedList({ deleted }: { deleted: DeletedTribute[] }) {
   if (deleted.length === 0) return null;
   return (
-    <section className="grid gap-4" id="deleted">
+    <section className="group" id="deleted">
       <h2>{words.listTitle}</h2>
       <ul className="list">
         {deleted.map(({ id, name, portrait, accent, erasedFrom }) => (

@@ -30,7 +30,7 @@ export function ToldNotice({ page, toStory, only, onCorrect }: Props) {
     </Link>
   );
   return (
-    <Notice className="told">
+    <Notice>
       {hasDates ? (
         <Said text={words.saysDates(dates)}>
           {withYears && onCorrect ? (

@@ -21,7 +21,7 @@ interface Props {
 export function TributeList({ id, heading, tributes }: Props) {
   if (tributes.length === 0) return null;
   return (
-    <section className="grid gap-4" id={id}>
+    <section className="group" id={id}>
       <h2>{heading}</h2>
       <ul className="list">
         {tributes.map((tribute) => (

@@ -15,7 +15,7 @@ export const Message = ({ by, at, words }: Props) => (
       </b>{' '}
       <Moment at={at} />
     </p>
-    <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+    <p className="verbatim" dir="auto">
       {words}
     </p>
   </>

@@ -11,7 +11,7 @@ export function SharedFacts({ shared }: { shared: Shared }) {
       {said.map((fact) => (
         <div key={fact}>
           <dt>{words.sharedFact(fact)}</dt>
-          <dd className="wrap-anywhere">
+          <dd className="long-words">
             <bdi>{fact === 'phone' ? <Phones text={shared.phone} /> : shared[fact]}</bdi>
           </dd>
         </div>

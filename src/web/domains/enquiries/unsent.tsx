@@ -5,7 +5,7 @@ export const Unsent = ({ typed }: { typed: string | undefined }) =>
   typed === undefined || typed.trim() === '' ? null : (
     <div>
       <p className="soft small">{words.unsent}</p>
-      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+      <p className="verbatim" dir="auto">
         {typed}
       </p>
     </div>

@@ -14,16 +14,13 @@ export const GatheringSection = ({ gatherings, path }: Props) => (
     <h2>{words.section}</h2>
     {gatherings.map((gathering) => (
       <div key={gathering.id}>
-        <h3 className="wrap-anywhere" dir="auto">
+        <h3 className="long-words" dir="auto">
           {calledGathering(gathering)}
         </h3>
         <GatheringFacts gathering={gathering} />
         {gathering.canAsk ? (
           <p className="no-print">
-            <a
-              className="inline-block py-3"
-              href={addressOf('serviceTell', { tributePath: path, serviceId: gathering.id })}
-            >
+            <a className="line-link" href={addressOf('serviceTell', { tributePath: path, serviceId: gathering.id })}>
               {words.askLink}
             </a>
           </p>

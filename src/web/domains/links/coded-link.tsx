@@ -20,17 +20,17 @@ export function CodedLinkWays({ link: { address, picture, code }, pictureLabel, 
   return (
     <>
       <QrCode picture={picture} label={pictureLabel} />
-      <p className="wrap-anywhere">
-        <a className="inline-block py-3" href={address} ref={place}>
+      <p className="long-words">
+        <a className="line-link" href={address} ref={place}>
           {address}
         </a>
       </p>
       <CopyLink link={address} />
-      <p className="mt-3">
+      <p className="apart">
         <Sentence
           of={words.linkCode}
           parts={[
-            <span className="wrap-anywhere" key="where">
+            <span className="long-words" key="where">
               {origin + typedAt}
             </span>,
             <strong key="code" dir="ltr">

@@ -36,7 +36,7 @@ export function AddPhotographs({ target, room }: Props) {
   };
   if (!isReady) return <p className="soft">{words.needsScript}</p>;
   return (
-    <div className="grid gap-3">
+    <div className="items">
       <input
         ref={picker}
         type="file"
@@ -59,7 +59,7 @@ export function AddPhotographs({ target, room }: Props) {
         {progress}
       </p>
       {problems.length === 0 ? null : (
-        <ul role="alert" className="grid gap-1">
+        <ul role="alert" className="refused-files">
           {problems.map((problem, at) => (
             <li className="wrong" key={at}>
               <bdi>{problem}</bdi>

@@ -24,7 +24,7 @@ export function ProviderCard({ provider, level = 1 }: Props) {
   const { called, legalName, kinds, says, photographs } = provider;
   const [Heading, Below]: ['h1' | 'h2', 'h2' | 'h3'] = level === 1 ? ['h1', 'h2'] : ['h2', 'h3'];
   return (
-    <article className="grid gap-6 firm">
+    <article className="parts firm">
       <div>
         <Heading tabIndex={level === 1 ? -1 : undefined}>
           {called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}
@@ -38,12 +38,12 @@ export function ProviderCard({ provider, level = 1 }: Props) {
       </div>
       {says === '' ? null : <Typed text={says} />}
       <Facts provider={provider} />
-      <section className="grid gap-3">
+      <section className="items">
         <Below>{words.fieldNames.prices}</Below>
         <PriceTable prices={provider.prices} currency={provider.currency} />
       </section>
       {photographs.length === 0 ? null : (
-        <section className="grid gap-3">
+        <section className="items">
           <Below>{words.pictures}</Below>
           <PhotoGrid photographs={photographs} describe={(_, at) => words.picture(at + 1, photographs.length)} />
         </section>
@@ -53,7 +53,7 @@ export function ProviderCard({ provider, level = 1 }: Props) {
 }
 
 const Typed = ({ text }: { text: ReactNode }) => (
-  <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+  <p className="kept-lines" dir="auto">
     {text}
   </p>
 );
@@ -126,7 +126,7 @@ const hasLicence = ({ licenceBody, licenceNumber }: ProviderShown) => licenceBod
 
 /** Nobody is told where the reader came from, and no search engine is led there by us. */
 const Website = ({ address }: { address: string }) => (
-  <a href={address} rel="nofollow ugc noopener noreferrer" className="wrap-anywhere">
+  <a href={address} rel="nofollow ugc noopener noreferrer" className="long-words">
     {address}
   </a>
 );

@@ -19,7 +19,7 @@ export function EntryDecision({ against, objectionKey: key }: Props) {
   const { decisionId, state, until, act, reason, said } = against;
   const href = addressOf('objection', { decisionId }, { query: { as: 'author', key } });
   return (
-    <div className="grid gap-4">
+    <div className="group">
       <p>
         {words.becauseOf(reasonSaid(reason))} {act === 'warn' ? words.warned : null}
       </p>

@@ -25,7 +25,7 @@ export function FilesField({ values, error }: Props) {
         {sent.map(({ value, name }) => (
           <label key={value}>
             <input type="checkbox" name={OFFERED_FILE} value={value} defaultChecked />
-            <bdi className="wrap-anywhere">{name}</bdi>
+            <bdi className="long-words">{name}</bdi>
           </label>
         ))}
       </div>

@@ -16,8 +16,8 @@ export const ReviewText = ({
   firm,
   children,
 }: Props) => (
-  <article className="grid gap-3">
-    <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+  <article className="items">
+    <p className="verbatim" dir="auto">
       {said}
     </p>
     <p className="soft small">
@@ -32,7 +32,7 @@ export const ReviewText = ({
         <p className="soft small">
           <Named of={words.answerOf} name={firm} />
         </p>
-        <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        <p className="verbatim" dir="auto">
           {answer}
         </p>
         {isChangedSince ? <p className="soft small">{words.changedSince}</p> : null}

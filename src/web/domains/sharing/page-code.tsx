@@ -23,7 +23,7 @@ export function PageCode({ sharing: { address, called, name, picture }, codes, p
           <Named of={words.codeLine} name={called} />
         </p>
         <QrCode picture={picture} label={words.codeOf(name)} />
-        <p className="print-only wrap-anywhere" dir="ltr">
+        <p className="print-only long-words" dir="ltr">
           {address}
         </p>
       </div>

@@ -73,7 +73,7 @@ export function HowDied({ questions, leftOut, typed = {}, isWriting = false, isI
         <details className="return">
           <summary>{words.unused}</summary>
           <p className="hint">{words.unusedHint}</p>
-          <ul className="plain-list wrap-anywhere">
+          <ul className="plain-list long-words">
             {leftOut.map((sentence) => (
               <li key={sentence} dir="auto">
                 {sentence}
@@ -98,7 +98,7 @@ function Box({ question, isTicked }: { question: HowDiedQuestion; isTicked: bool
     <div className="check">
       <input type="hidden" name={ASKED} value={asked} />
       <input type="checkbox" id={id} name={boxOf(asked)} defaultChecked={isTicked} />
-      <label className="wrap-anywhere" htmlFor={id} dir="auto">
+      <label className="long-words" htmlFor={id} dir="auto">
         {question.sentence}
       </label>
     </div>

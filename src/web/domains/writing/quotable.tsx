@@ -29,7 +29,7 @@ export const Quotable = ({ memories, chosen = [], error }: Props) =>
               defaultChecked={chosen.includes(id)}
               aria-describedby={`${MEMORY}-${id}-words`}
             />
-            <div className="wrap-anywhere">
+            <div className="long-words">
               <label htmlFor={`${MEMORY}-${id}`} dir="auto">
                 {name}
               </label>

@@ -25,7 +25,7 @@ export function TextActs({ text, ticks, leaveOut, children }: Props) {
   // The button that had the focus goes with the tick.
   const leave = () => leaveOut().then(() => place.current?.focus());
   return (
-    <div className="grid gap-4" ref={place} tabIndex={-1}>
+    <div className="group" ref={place} tabIndex={-1}>
       {ticks.length > 0 ? (
         <LeaveOut key={ticks.map(({ factId }) => factId).join(' ')} leaveOut={leave} />
       ) : (

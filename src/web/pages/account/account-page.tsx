@@ -93,8 +93,8 @@ export function Page() {
         </PassingNotice>
       ) : null}
       <Contents />
-      <div className="grid gap-12">
-        <section className="grid gap-2">
+      <div className="account-parts">
+        <section className="lines">
           <h2>{words.email}</h2>
           <p>
             <bdi>{email}</bdi>

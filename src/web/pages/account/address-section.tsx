@@ -51,7 +51,7 @@ export function AddressSection({ answer, of, typed, pending }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useKeptTyping(of, form, 'newEmail');
   return (
-    <section className="grid gap-4" id="address">
+    <section className="group" id="address">
       <h2>{words.title}</h2>
       {pending ? <Pending {...pending} /> : <p>{words.lead}</p>}
       {said.general === undefined ? null : (

@@ -10,7 +10,7 @@ export function LanguageSection() {
   const { languages } = useSite();
   if (!languages) return null;
   return (
-    <section className="grid gap-4" id="language">
+    <section className="group" id="language">
       <h2>{words.title}</h2>
       <form method="post" action={addressOf('account')} className="form">
         <input type="hidden" name="intent" value="language" />

@@ -15,10 +15,10 @@ interface Props {
 /** Whether somebody gets letters about words that wait, and by which clock. */
 export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, error }: Props) {
   return (
-    <section className="grid gap-4" id="letters">
+    <section className="group" id="letters">
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
-      <form method="post" action={addressOf('account')} className="grid gap-3">
+      <form method="post" action={addressOf('account')} className="items">
         <p>{isToldOfWords ? words.isOn : words.isOff}</p>
         <input type="hidden" name="intent" value={isToldOfWords ? 'stop-letters' : 'start-letters'} />
         <p className="acts">

@@ -14,7 +14,7 @@ interface Props {
 export function NameSection({ name, problem }: Props) {
   const refused = problem?.values['intent'] === 'change-name' ? problem : undefined;
   return (
-    <section className="grid gap-4" id="name">
+    <section className="group" id="name">
       <h2>{words.nameTitle}</h2>
       <form method="post" action={addressOf('account')} className="form" noValidate>
         <input type="hidden" name="intent" value="change-name" />

@@ -21,7 +21,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
   const errors = fieldErrors(answer && 'change' in answer ? answer.change : null);
   const isOurs = answer && 'error' in answer && answer.values['intent'] === 'change-password';
   return (
-    <section className="grid gap-4" id="change-password">
+    <section className="group" id="change-password">
       <h2>{words.changeTitle}</h2>
       {isOurs ? (
         <Notice kind="problem" role="alert">

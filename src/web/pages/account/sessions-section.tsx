@@ -20,7 +20,7 @@ function Line({ session }: { session: OpenSession }) {
         <Sentence of={words.lastUsed} parts={[<Moment key="at" at={lastUsedAt} />]} />
       </p>
       {isCurrent ? null : (
-        <form method="post" action={addressOf('account')} className="acts mt-3">
+        <form method="post" action={addressOf('account')} className="acts apart">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={id} />
           <Button
@@ -39,7 +39,7 @@ function Line({ session }: { session: OpenSession }) {
 /** Every place where this person is signed in, to be ended one by one or all but this. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   return (
-    <section className="grid gap-4" id="sessions">
+    <section className="group" id="sessions">
       <h2>{words.sessionsTitle}</h2>
       {sessions.length > 1 ? <p>{words.sessionsLead}</p> : null}
       <ul className="list">

@@ -16,7 +16,7 @@ export function SignOut({ userId }: { userId: string }) {
     <form
       method="post"
       action={addressOf('account')}
-      className="mt-3 grid gap-2"
+      className="apart lines"
       onSubmit={clearKeptFirst({ owner: userId })}
     >
       <input type="hidden" name="intent" value="sign-out" />

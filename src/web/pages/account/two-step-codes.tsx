@@ -8,13 +8,13 @@ import { PasswordField } from '../../domains/accounts/password-field.tsx';
 /** Shown once, to be copied or printed. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
   return (
-    <section className="grid gap-4">
+    <section className="group">
       <h2>{words.keepCodesTitle}</h2>
       <p>{words.keepCodes}</p>
       <p>
         <Sentence of={words.codesOf} parts={[<bdi key="email">{email}</bdi>]} />
       </p>
-      <ol className="grid gap-2" aria-label={words.codesAre}>
+      <ol className="lines" aria-label={words.codesAre}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
 
 export function NewCodes({ problem }: { problem: Problem | undefined }) {
   return (
-    <section className="grid gap-4">
+    <section className="group">
       <h2>{words.newCodes}</h2>
       <p>{words.newCodesHint}</p>
       <form

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 /** Whether two-step sign-in is on, and the way to its own screen. */
 export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {
   return (
-    <section className="grid gap-4" id="two-step">
+    <section className="group" id="two-step">
       <h2>{words.title}</h2>
       {isNeeded ? (
         <Notice>

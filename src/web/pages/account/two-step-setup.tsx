@@ -28,7 +28,7 @@ interface Props<Kind> {
 
 export function AddApp({ setup, problem }: Props<'app'>) {
   return (
-    <section className="grid gap-4">
+    <section className="group">
       <h2>{words.appTitle}</h2>
       <p>{words.appFirst}</p>
       <p>
@@ -65,7 +65,7 @@ export function AddApp({ setup, problem }: Props<'app'>) {
 
 export function AddPasskey({ setup, problem }: Props<'passkey'>) {
   return (
-    <section className="grid gap-4">
+    <section className="group">
       <h2>{words.passkeyTitle}</h2>
       <p>{words.passkeyLead}</p>
       <PasskeyForm

@@ -26,7 +26,7 @@ export function Overview({ state: { isOn, steps, recoveryCodesLeft }, isNeeded, 
       ) : null}
       <p>{isOn ? words.isOn : words.isOff}</p>
       {isOn ? (
-        <section className="grid gap-4">
+        <section className="group">
           <h2>{words.steps}</h2>
           <ul className="list">
             {steps.map((step) => (
@@ -37,7 +37,7 @@ export function Overview({ state: { isOn, steps, recoveryCodesLeft }, isNeeded, 
       ) : null}
       <AddStep isOn={isOn} problem={problem} />
       {isOn ? (
-        <section className="grid gap-4">
+        <section className="group">
           <h2>{words.codesTitle}</h2>
           <p>
             {words.codesLeft(recoveryCodesLeft)} {words.codesHint}
@@ -79,7 +79,7 @@ function Line({ step }: { step: SecondStep }) {
 
 function AddStep({ isOn, problem }: Omit<OverviewProps, 'state' | 'isNeeded'> & { isOn: boolean }) {
   return (
-    <section className="grid gap-4">
+    <section className="group">
       <h2>{isOn ? words.addAnother : words.addFirst}</h2>
       <p>{isOn ? words.addAnotherHint : words.addHint}</p>
       <form className="form" method="post" action={addressOf('twoStep')} noValidate>
@@ -111,7 +111,7 @@ interface ChangeProps {
 export function ChangeStep({ step, isLast, problem }: ChangeProps) {
   const called = calledOf(step);
   return (
-    <section className="grid gap-4">
+    <section className="group">
       <h2 dir="auto">{called}</h2>
       <form className="form" method="post" action={addressOf('twoStep', {}, { query: { id: step.id } })} noValidate>
         <input type="hidden" name="id" value={step.id} />

@@ -81,10 +81,10 @@ export function Page() {
   if (email !== '') return <NewPassword link={link} email={email} weakness={null} />;
   if (link.mode === UNDO_MODE) return <UndoDeletion link={link} />;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.confirmTitle}</h1>
-        <p className="lead mt-3">{words.confirmLead}</p>
+        <p className="lead apart">{words.confirmLead}</p>
       </div>
       <p>{words.confirmPassword}</p>
       <form method="post" action={addressOf('actionLink')} className="acts">

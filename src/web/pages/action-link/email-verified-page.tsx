@@ -32,10 +32,10 @@ export function Page() {
   if (what === 'unknown') return <NotKnown isSignedIn={isSignedIn} to={to} />;
   if (what !== 'verified') return <AddressSet isSignedIn={isSignedIn} isRecovered={what === 'recovered'} />;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.verifiedTitle}</h1>
-        <p className="lead mt-3">{isSignedIn ? words.verifiedSignedIn : words.verified}</p>
+        <p className="lead apart">{isSignedIn ? words.verifiedSignedIn : words.verified}</p>
       </div>
       {isSignedIn ? (
         <p className="acts">
@@ -58,10 +58,10 @@ export function Page() {
 /** Opened by itself, so nothing is claimed: only what the button behind a mailed link does. */
 function NotKnown({ isSignedIn, to }: { isSignedIn: boolean; to: string }) {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.unknownTitle}</h1>
-        <p className="lead mt-3">{words.unknownLead}</p>
+        <p className="lead apart">{words.unknownLead}</p>
       </div>
       <p>{words.unknownNext}</p>
       <p className="acts">
@@ -83,10 +83,10 @@ function AddressSet({ isSignedIn, isRecovered }: { isSignedIn: boolean; isRecove
     <ButtonLink href={directionAddress('login', '')}>{words.signIn}</ButtonLink>
   );
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{isRecovered ? address.recoveredTitle : address.changedTitle}</h1>
-        <p className="lead mt-3">{isRecovered ? address.recovered : address.changed}</p>
+        <p className="lead apart">{isRecovered ? address.recovered : address.changed}</p>
       </div>
       <p className="acts">
         {isRecovered ? <ButtonLink href={addressOf('passwordReset')}>{address.choosePassword}</ButtonLink> : onwards}

@@ -13,11 +13,11 @@ export function AskProof(asked: ProofAsked) {
     <input key={name} type="hidden" name={name} value={value} />
   ));
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{isLocked ? words.lockedTitle : words.graveTitle}</h1>
-        <p className="lead mt-3">{isLocked ? words.lockedLead : words.graveLead}</p>
-        {typed === '' ? null : <p className="mt-3">{words.typedIsKept}</p>}
+        <p className="lead apart">{isLocked ? words.lockedLead : words.graveLead}</p>
+        {typed === '' ? null : <p className="apart">{words.typedIsKept}</p>}
       </div>
       {wrong !== undefined && question.passkey ? (
         <Notice kind="problem" role="alert">

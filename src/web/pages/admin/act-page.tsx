@@ -68,7 +68,7 @@ const Said = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (
     <>
       <dt>{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
+      <dd className="kept-lines" dir="auto">
         {value}
       </dd>
     </>

@@ -27,7 +27,7 @@ export function AuditTargetSaid({ target }: Pick<AuditLine, 'target'>) {
   return (
     <>
       {address === null ? kind : <Link to={address}>{kind}</Link>}{' '}
-      <small className="soft wrap-anywhere">{target.id}</small>
+      <small className="soft long-words">{target.id}</small>
     </>
   );
 }

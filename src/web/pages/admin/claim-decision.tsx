@@ -25,7 +25,7 @@ const labels = { decision: words.decision, to: words.to, reason: words.reason };
 export function Decide({ contest, typed, problem }: Props) {
   const { decision, to, reason } = problem?.error.fields ?? {};
   return (
-    <section aria-labelledby="decide" className="grid gap-4">
+    <section aria-labelledby="decide" className="group">
       <h2 id="decide">{words.decideTitle}</h2>
       <FormProblem problem={problem} heading={words.problem} labels={labels} />
       <Form method="post" className="form" noValidate>
@@ -83,12 +83,12 @@ export function Sure({ contest, typed }: Omit<Props, 'problem'>) {
   };
   const means = typed['decision'] === 'moved' ? words.movedMeans : words.standsMeans;
   return (
-    <section aria-labelledby="sure" className="grid gap-4">
+    <section aria-labelledby="sure" className="group">
       <h2 id="sure" tabIndex={-1}>
         {words.sureTitle}
       </h2>
       <NamedLines of={(page) => means({ ...said, page })} name={contest.page.trim() || words.unnamedPage} />
-      <blockquote className="whitespace-pre-line wrap-anywhere" dir="auto">
+      <blockquote className="kept-lines" dir="auto">
         {typed['reason']}
       </blockquote>
       <Form method="post" className="acts">

@@ -76,7 +76,7 @@ export function Page() {
         <p className="back">
           <Link to={addressOf('adminClaims')}>{words.toList}</Link>
         </p>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           {contest.page.trim() === '' ? words.unnamedPage : <bdi>{contest.page}</bdi>}
         </h1>
       </div>
@@ -114,9 +114,9 @@ function Sides({ contest }: { contest: ClaimContest }) {
           <Moment at={openedAt} />
         </dd>
       </dl>
-      <section aria-labelledby="says" className="grid gap-3">
+      <section aria-labelledby="says" className="items">
         <h2 id="says">{words.says}</h2>
-        <blockquote className="whitespace-pre-line wrap-anywhere" dir="auto">
+        <blockquote className="kept-lines" dir="auto">
           {says}
         </blockquote>
       </section>

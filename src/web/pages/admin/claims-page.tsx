@@ -59,7 +59,7 @@ const columns: AdminColumns<ClaimContest> = [
     heading: words.page,
     cell: (contest) => (
       <Link to={addressOf('adminClaim', { contestId: contest.id })}>
-        <bdi className="wrap-anywhere">{nameOf(contest)}</bdi>
+        <bdi className="long-words">{nameOf(contest)}</bdi>
       </Link>
     ),
   },
@@ -67,14 +67,14 @@ const columns: AdminColumns<ClaimContest> = [
   {
     id: 'claimed',
     heading: words.claimedBy,
-    cell: ({ claimedBy }) => <span className="wrap-anywhere">{words.who(claimedBy)}</span>,
+    cell: ({ claimedBy }) => <span className="long-words">{words.who(claimedBy)}</span>,
   },
   {
     id: 'contested',
     heading: words.contestedBy,
     cell: ({ by, from }) => (
-      <span className="wrap-anywhere">{by === 'firm' ? words.forFirm(words.who(from)) : words.who(from)}</span>
+      <span className="long-words">{by === 'firm' ? words.forFirm(words.who(from)) : words.who(from)}</span>
     ),
   },
-  { id: 'firm', heading: words.firm, cell: ({ preparedBy }) => <bdi className="wrap-anywhere">{preparedBy}</bdi> },
+  { id: 'firm', heading: words.firm, cell: ({ preparedBy }) => <bdi className="long-words">{preparedBy}</bdi> },
 ];

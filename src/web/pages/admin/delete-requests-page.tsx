@@ -70,7 +70,7 @@ const columns: AdminColumns<AdminDeleteRequest> = [
     cell: ({ state, isHeldUp }) => (
       <>
         {words.stateName(state)}
-        {isHeldUp ? <small className="soft block">{words.heldUp}</small> : null}
+        {isHeldUp ? <small className="soft own-line">{words.heldUp}</small> : null}
       </>
     ),
   },

@@ -54,7 +54,7 @@ export function Page() {
       {(Object.keys(words.groups) as Group[]).map((group) => {
         const those = items.filter((item) => groupOf(item, now) === group);
         return those.length === 0 ? null : (
-          <section key={group} className="grid gap-3" aria-labelledby={group}>
+          <section key={group} className="items" aria-labelledby={group}>
             <h2 id={group}>{words.groups[group]}</h2>
             <ul className="list">
               {those.map((item) => (
@@ -101,10 +101,10 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
   const [due, from] = [useMoment(dueAt ?? since), useMoment(since)];
   return (
     <>
-      <h3 className="line-title">
+      <h3>
         <Link to={addresses[kind](id)}>{words.kind(kind, ReportKind.safeParse(about).data)}</Link>
       </h3>
-      <p className="wrap-anywhere">
+      <p className="long-words">
         <bdi>{saidOf(item)}</bdi>
       </p>
       <p className="soft small">

@@ -49,7 +49,7 @@ export function FirmActs({ provider, act, problem }: Props) {
     return <Sure provider={provider} act={act} problem={about} />;
   const to = (one: FirmAct) => addressOf('adminProvider', { providerId: provider.id }, { query: { act: one } });
   return (
-    <section aria-labelledby="acts" className="grid gap-4">
+    <section aria-labelledby="acts" className="group">
       <h2 id="acts">{words.actsTitle}</h2>
       <FormProblem problem={about} heading={words.problem} />
       {offered.length === 0 ? (
@@ -76,7 +76,7 @@ function Sure({ provider, act, problem }: Props & { act: FirmAct }) {
   const { isLookedAt, reason } = problem?.error.fields ?? {};
   const here = { providerId: id };
   return (
-    <section aria-labelledby="acts" className="grid gap-4">
+    <section aria-labelledby="acts" className="group">
       <h2 id="acts" tabIndex={-1}>
         {words.acts[act]}
       </h2>

@@ -7,7 +7,7 @@ import { Moment } from '../../domains/accounts/moment.tsx';
 import { Licence, Until } from '../../domains/providers/licence.tsx';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="grid gap-3">
+  <section aria-labelledby={id} className="items">
     <h2 id={id}>{title}</h2>
     {children}
   </section>
@@ -28,7 +28,7 @@ export const FirmAccount = ({ account }: Pick<AdminProvider, 'account'>) => (
         </ul>
         {account.wanted.length === 0 ? null : (
           <>
-            <h3 className="line-title">{words.wanted}</h3>
+            <h3>{words.wanted}</h3>
             <ul className="dotted">
               {account.wanted.map(({ kind }) => (
                 <li key={kind}>{wantedName(kind)}</li>
@@ -44,7 +44,7 @@ export const FirmAccount = ({ account }: Pick<AdminProvider, 'account'>) => (
 /** As the firm says it, to be held against the register. */
 export const FirmLicence = ({ firm, today }: { firm: AdminProvider['shown']; today: string }) => (
   <Part id="licence" title={words.licenceTitle}>
-    <p className="wrap-anywhere">
+    <p className="long-words">
       <Licence firm={firm} today={today} />
     </p>
     {firm.insuranceUntil === null ? null : (
@@ -62,7 +62,7 @@ export const FirmPeople = ({ people }: Pick<AdminProvider, 'people'>) => (
     <ul className="list">
       {people.map(({ role, name, email }) => (
         <li key={email}>
-          <p className="wrap-anywhere">
+          <p className="long-words">
             {name === null || name === '' ? null : (
               <>
                 <bdi>{name}</bdi>{' '}
@@ -83,7 +83,7 @@ export const FirmLetters = ({ letters }: Pick<AdminProvider, 'letters'>) => (
     <ul className="list">
       {letters.map(({ id, subject, to, at, state }) => (
         <li key={id}>
-          <p className="wrap-anywhere">{words.letter(subject, to, words.letterState[state])}</p>
+          <p className="long-words">{words.letter(subject, to, words.letterState[state])}</p>
           <p className="soft small">
             <Moment at={at} />
           </p>
@@ -98,9 +98,9 @@ export const FirmHistory = ({ changes }: Pick<AdminProvider, 'changes'>) => (
     <ul className="list">
       {changes.map(({ id, to, by, at, why, who }) => (
         <li key={id}>
-          <p className="wrap-anywhere">{words.happened(words.state(to), by, who)}</p>
+          <p className="long-words">{words.happened(words.state(to), by, who)}</p>
           {why === '' ? null : (
-            <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            <p className="kept-lines" dir="auto">
               {words.reason(why)}
             </p>
           )}

@@ -19,17 +19,17 @@ interface Props {
 export function FirmNotes({ provider: { id, notes }, noteId, problem }: Props) {
   const about = problem?.values['intent'] === 'note' ? problem : undefined;
   return (
-    <section aria-labelledby="notes" className="grid gap-3">
+    <section aria-labelledby="notes" className="items">
       <h2 id="notes">{words.notesTitle}</h2>
       <p className="soft">{words.notesHint}</p>
       {notes.length === 0 ? <p className="soft">{words.noNotes}</p> : null}
       <ul className="list">
         {notes.map((note) => (
           <li key={note.id}>
-            <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            <p className="kept-lines" dir="auto">
               {note.text}
             </p>
-            <p className="soft small wrap-anywhere">
+            <p className="soft small long-words">
               {words.by(note.who)} · <Moment at={note.at} />
             </p>
           </li>

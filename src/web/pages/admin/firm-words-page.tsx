@@ -57,7 +57,7 @@ export function Page() {
         <p className="back">
           <Link to={addressOf('adminProvider', { providerId: id })}>{words.toFirm}</Link>
         </p>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           <Named of={words.adminTitle} name={called} />
         </h1>
         <p className="lead">{items.length === 0 && from === '' ? words.adminNone : words.adminLead}</p>

@@ -46,7 +46,7 @@ export function Page() {
         <p className="back">
           <Link to={addressOf('adminLogs')}>{words.toList}</Link>
         </p>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           {group.note}
         </h1>
         <p className="lead">{words.statusName(group.status)}</p>
@@ -68,7 +68,7 @@ export function Page() {
             </Button>
           ))}
       </Form>
-      <section className="grid gap-4" aria-labelledby="entries">
+      <section className="group" aria-labelledby="entries">
         <h2 id="entries">{words.entries}</h2>
         {page.items.length === 0 ? <p className="empty">{words.nothingKept}</p> : null}
         <ul className="list">
@@ -91,19 +91,19 @@ const Fact = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (
     <>
       <dt>{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
+      <dd className="long-words">{value}</dd>
     </>
   );
 
 const Entry = ({ entry: { reference, date, error, snapshot } }: { entry: LogEntry }) => (
   <>
-    <h3 className="line-title">
+    <h3>
       <Moment at={date} />
     </h3>
     <p className="soft small">
       {words.reference} <code>{reference}</code>
     </p>
-    <p className="wrap-anywhere">{error.message}</p>
+    <p className="long-words">{error.message}</p>
     {Object.keys(snapshot).length === 0 ? null : (
       <details className="return">
         <summary>{words.facts}</summary>

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 /** Other firms that it could be taken for, each beside it. */
 export function LookAlikes({ provider: { state, shown, heldFor, alike } }: { provider: AdminProvider }) {
   return (
-    <section aria-labelledby="alike" className="grid gap-4">
+    <section aria-labelledby="alike" className="group">
       <h2 id="alike">{words.alikeTitle}</h2>
       <p>{alike.length === 0 ? words.alikeNone : words.alikeLead}</p>
       {alike.map((other) => {
@@ -36,10 +36,10 @@ interface Side {
 function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; other: Side }) {
   const called = other.firm.called.trim() || words.unnamed;
   return (
-    <section aria-label={words.sideBySide(called)} className="grid gap-3">
-      <h3 className="line-title">
+    <section aria-label={words.sideBySide(called)} className="items">
+      <h3>
         <Link to={addressOf('adminProvider', { providerId: other.firm.id })}>
-          <bdi className="wrap-anywhere">{called}</bdi>
+          <bdi className="long-words">{called}</bdi>
         </Link>
       </h3>
       <ul className="dotted">
@@ -83,9 +83,7 @@ function factOf({ firm, state }: Side, name: (typeof FACTS)[number]): string {
 }
 
 const Said = ({ text, isPhone = false }: { text: string; isPhone?: boolean }) => (
-  <bdi className="wrap-anywhere whitespace-pre-line">
-    {text === '' ? words.nothing : isPhone ? <Phones text={text} /> : text}
-  </bdi>
+  <bdi className="kept-lines">{text === '' ? words.nothing : isPhone ? <Phones text={text} /> : text}</bdi>
 );
 
 function Pictures({ held, one, other }: { held: readonly HeldFor[]; one: ProviderShown; other: ProviderShown }) {

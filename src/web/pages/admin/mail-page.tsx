@@ -53,7 +53,7 @@ const columns: AdminColumns<AdminLetter> = [
     cell: ({ state, lastError }) => (
       <>
         {words.stateName(state)}
-        {lastError === '' ? null : <small className="soft block">{lastError}</small>}
+        {lastError === '' ? null : <small className="soft own-line">{lastError}</small>}
       </>
     ),
   },

@@ -64,7 +64,7 @@ export function Page() {
           <p>{words.doneWords(done)}</p>
         </PassingNotice>
       )}
-      <section className="grid gap-4" aria-labelledby="alarms">
+      <section className="group" aria-labelledby="alarms">
         <h2 id="alarms">{words.alarms}</h2>
         {alarms.length === 0 ? <p className="empty">{words.noAlarms}</p> : <p className="soft">{words.settleWhat}</p>}
         <ul className="list">
@@ -75,7 +75,7 @@ export function Page() {
           ))}
         </ul>
       </section>
-      <section className="grid gap-4" aria-labelledby="charities">
+      <section className="group" aria-labelledby="charities">
         <h2 id="charities">{words.charities}</h2>
         {payees.length === 0 ? (
           <p className="empty">{words.noCharities}</p>
@@ -100,7 +100,7 @@ const Alarm = ({
   alarm: Facts['alarms'][number];
 }) => (
   <>
-    <h3 className="line-title">{words.alarm(kind)}</h3>
+    <h3>{words.alarm(kind)}</h3>
     <dl className="facts">
       <dt>{words.since}</dt>
       <dd>
@@ -119,7 +119,7 @@ const Alarm = ({
 
 const Charity = ({ payee: { id, label, charityNumber, country, page } }: { payee: Facts['payees'][number] }) => (
   <>
-    <h3 className="line-title">
+    <h3>
       <bdi>{label}</bdi>
     </h3>
     <dl className="facts">
@@ -141,7 +141,7 @@ const Fact = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (
     <>
       <dt>{label}</dt>
-      <dd className="wrap-anywhere">
+      <dd className="long-words">
         <bdi>{value}</bdi>
       </dd>
     </>

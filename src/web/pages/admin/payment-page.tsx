@@ -38,7 +38,7 @@ export function Page() {
           <Link to={addressOf('adminPayments')}>{words.toList}</Link>
         </p>
         <h1 tabIndex={-1}>{number}</h1>
-        <p className="lead wrap-anywhere">
+        <p className="lead long-words">
           <strong>{payment.isMistaken ? words.mistaken : words.stateName(state)}</strong> · <bdi>{title}</bdi>
         </p>
         <p className="ways">
@@ -63,7 +63,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === null || children === '' ? null : (
     <>
       <dt>{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="long-words">{children}</dd>
     </>
   );
 
@@ -112,7 +112,7 @@ function Sums({ payment }: { payment: AdminPaymentFile }) {
   const said = (minor: number | null) => (minor === null ? null : formatAmount(minor, currency, locale));
   const more = (minor: number) => (minor === 0 ? null : said(minor));
   return (
-    <section className="grid gap-4" aria-labelledby="sums">
+    <section className="group" aria-labelledby="sums">
       <h2 id="sums">{words.sum}</h2>
       <dl className="facts">
         <Fact name={words.amount}>{said(amount)}</Fact>
@@ -133,7 +133,7 @@ function Payout({ payment }: { payment: AdminPaymentFile }) {
   const code = (typed: string | null) => (typed === null ? null : <code>{typed}</code>);
   const isNone = arrivesAt === null && canPayOut === null;
   return (
-    <section className="grid gap-4" aria-labelledby="payout">
+    <section className="group" aria-labelledby="payout">
       <h2 id="payout">{words.payout}</h2>
       {isNone ? <p className="empty">{words.noPayout}</p> : null}
       <dl className="facts">

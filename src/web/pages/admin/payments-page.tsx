@@ -122,7 +122,7 @@ const columns: AdminColumns<AdminPayment> = [
       <>
         {isMistaken ? words.mistaken : words.stateName(state)}
         {state === 'part-returned' ? (
-          <small className="soft block">{words.returnedOf(formatAmount(returned, currency, locale))}</small>
+          <small className="soft own-line">{words.returnedOf(formatAmount(returned, currency, locale))}</small>
         ) : null}
       </>
     ),

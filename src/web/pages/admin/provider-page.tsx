@@ -94,7 +94,7 @@ export function Page() {
         <p className="back">
           <Link to={addressOf('adminProviders')}>{words.toList}</Link>
         </p>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           {called === '' ? words.unnamed : <bdi>{called}</bdi>}
         </h1>
         <p className="lead">{pausedBy === null ? words.state(provider.state) : words.pausedBy[pausedBy]}</p>
@@ -102,7 +102,7 @@ export function Page() {
           {words.applied}: <Moment at={provider.appliedAt} />
         </p>
         {reason === '' ? null : (
-          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          <p className="kept-lines" dir="auto">
             {words.reason(reason)}
           </p>
         )}

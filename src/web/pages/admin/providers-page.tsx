@@ -63,7 +63,7 @@ const columns: AdminColumns<AdminProviderLine> = [
     heading: words.columns.firm,
     cell: (line) => (
       <Link to={addressOf('adminProvider', { providerId: line.id })}>
-        <bdi className="wrap-anywhere">{nameOf(line)}</bdi>
+        <bdi className="long-words">{nameOf(line)}</bdi>
       </Link>
     ),
   },
@@ -71,7 +71,7 @@ const columns: AdminColumns<AdminProviderLine> = [
   {
     id: 'licence',
     heading: words.columns.licence,
-    cell: ({ licenceNumber }) => (licenceNumber === '' ? null : <bdi className="wrap-anywhere">{licenceNumber}</bdi>),
+    cell: ({ licenceNumber }) => (licenceNumber === '' ? null : <bdi className="long-words">{licenceNumber}</bdi>),
   },
   {
     id: 'applied',
@@ -85,7 +85,7 @@ const columns: AdminColumns<AdminProviderLine> = [
     heading: words.columns.email,
     isAddress: true,
     isExtra: true,
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email }) => <span className="long-words">{email}</span>,
   },
   { id: 'id', heading: words.columns.id, isExtra: true, cell: ({ id }) => <code>{id}</code> },
 ];

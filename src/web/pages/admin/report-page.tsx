@@ -137,7 +137,7 @@ export function Page() {
         {details === '' ? <span className="soft">{words.noDetails}</span> : details}
       </blockquote>
       <div className="report-columns">
-        <div className="grid gap-8">
+        <div className="sections">
           <ThingsSideBySide report={report} />
           <ReportFiles report={report} />
           <ReportNotice notice={report.notice} />

@@ -80,7 +80,7 @@ export function Page() {
           <p>{words.doneWords(done)}</p>
         </PassingNotice>
       )}
-      <section className="grid gap-4" aria-labelledby="prices">
+      <section className="group" aria-labelledby="prices">
         <h2 id="prices">{words.prices}</h2>
         <p className="soft">{words.pricesWhat}</p>
         {extras.length === 0 ? <p className="empty">{words.noPrices}</p> : null}
@@ -95,7 +95,7 @@ export function Page() {
 }
 
 const Texts = ({ version: { name, since, earlier } }: Pick<LawNotice, 'version'>) => (
-  <section className="grid gap-4" aria-labelledby="texts">
+  <section className="group" aria-labelledby="texts">
     <h2 id="texts">{words.texts}</h2>
     <p className="soft">{words.textsWhat}</p>
     <dl className="facts">

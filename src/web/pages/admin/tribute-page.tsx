@@ -34,7 +34,7 @@ export function Page() {
         <p className="back">
           <Link to={addressOf('adminTributes')}>{words.toList}</Link>
         </p>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           <bdi>{name.trim() || words.unnamed}</bdi>
         </h1>
         {marks.length === 0 ? null : (
@@ -91,7 +91,7 @@ const TributeFacts = ({ tribute }: { tribute: AdminTributeFile }) => (
     <Fact name={words.candles}>{words.shownAndWaiting(tribute.candles)}</Fact>
     <Fact name={words.language}>{tribute.language}</Fact>
     <Fact name={words.id}>
-      <code className="wrap-anywhere">{tribute.id}</code>
+      <code className="long-words">{tribute.id}</code>
     </Fact>
   </dl>
 );

@@ -15,9 +15,9 @@ export function UserActs({ user }: { user: AdminUserFile }) {
     ...(isClosed ? (['enable'] as const) : user.role === 'admin' ? [] : (['disable'] as const)),
   ];
   return (
-    <section className="grid gap-4" aria-labelledby="acts">
+    <section className="group" aria-labelledby="acts">
       <h2 id="acts">{words.whatCanBeDone}</h2>
-      <Form method="post" className="grid gap-2">
+      <Form method="post" className="lines">
         <input type="hidden" name="id" value={user.id} />
         <p className="acts">
           {acts.map((act) => (
@@ -43,7 +43,7 @@ export function UserActs({ user }: { user: AdminUserFile }) {
         )}
       </Form>
       {user.askable.length === 0 ? null : (
-        <Form method="post" className="grid gap-2">
+        <Form method="post" className="lines">
           <h3>{words.wantsSecond}</h3>
           <p className="acts">
             {user.askable.map((deed) => (

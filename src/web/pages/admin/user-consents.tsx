@@ -9,7 +9,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 /** What waits for a second admin about this user, or for its hour. */
 export const UserConsents = ({ consents }: { consents: readonly Consent[] }) =>
   consents.length === 0 ? null : (
-    <section className="grid gap-4" aria-labelledby="consents">
+    <section className="group" aria-labelledby="consents">
       <h2 id="consents">{words.consents}</h2>
       <ul className="list">
         {consents.map((consent) => (
@@ -23,8 +23,8 @@ export const UserConsents = ({ consents }: { consents: readonly Consent[] }) =>
 
 const Waiting = ({ consent: { id, deed, askedBy, why, expiresAt, dueAt, can } }: { consent: Consent }) => (
   <>
-    <h3 className="line-title">{words.deedSaid(deed)}</h3>
-    <p className="soft small wrap-anywhere">
+    <h3>{words.deedSaid(deed)}</h3>
+    <p className="soft small long-words">
       <Sentence of={words.askedBy} parts={[<bdi key="by">{askedBy?.email ?? words.somebodyGone}</bdi>]} />
     </p>
     <p className="as-typed">{words.whyAsked(why)}</p>
@@ -36,7 +36,7 @@ const Waiting = ({ consent: { id, deed, askedBy, why, expiresAt, dueAt, can } }:
       )}
     </p>
     {can.length === 0 ? null : (
-      <Form method="post" className="acts mt-3">
+      <Form method="post" className="acts apart">
         <input type="hidden" name="named" value={id} />
         {can.includes('agree') ? (
           <Button type="submit" name="intent" value={AGREE}>

@@ -46,7 +46,7 @@ describe('who it is', () => {
     for (const words of ['State Active', 'Role User', 'Account made 1 March 2026', 'Two-step sign-in Off', 'Id u1'])
       expect(text).toContain(words);
     expect(text).not.toMatch(/Why it was closed|Asked to be deleted|Language|waits for a second admin/);
-    expect(html).toContain('<code class="wrap-anywhere">u1</code>');
+    expect(html).toContain('<code class="long-words">u1</code>');
   });
 
   it('leads to what admins did with the account', async () => {
@@ -82,7 +82,7 @@ describe('who it is', () => {
   it('holds a hostile, turned or endless name where it stands', async () => {
     const email = `${'w'.repeat(240)}@example.org`;
     const { html } = await shown({ email, name: hostile + turned });
-    expect(html).toMatch(new RegExp(`<h1[^>]*class="wrap-anywhere"[^>]*><bdi>${email}</bdi>`));
+    expect(html).toMatch(new RegExp(`<h1[^>]*class="long-words"[^>]*><bdi>${email}</bdi>`));
     expect(html).toContain(`<bdi>&lt;img src=x onerror=alert(1)&gt;${turned}</bdi>`);
     expect(html).not.toContain('<img');
   });

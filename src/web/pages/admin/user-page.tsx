@@ -108,7 +108,7 @@ export function Page() {
         <p className="back">
           <Link to={addressOf('adminUsers')}>{words.toList}</Link>
         </p>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           <bdi>{user.email}</bdi>
         </h1>
         <p className="lead">
@@ -178,7 +178,7 @@ const UserFacts = ({ user }: Pick<Facts, 'user'>) => (
     )}
     <dt>{words.id}</dt>
     <dd>
-      <code className="wrap-anywhere">{user.id}</code>
+      <code className="long-words">{user.id}</code>
     </dd>
   </dl>
 );

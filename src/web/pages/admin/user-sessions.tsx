@@ -9,7 +9,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 
 /** Where somebody is signed in, to be ended one by one; all of them are ended above. */
 export const UserSessions = ({ sessions: { items, isMore } }: { sessions: AdminUserFile['openSessions'] }) => (
-  <section className="grid gap-4" aria-labelledby="sessions">
+  <section className="group" aria-labelledby="sessions">
     <h2 id="sessions">{words.sessions}</h2>
     {items.length === 0 ? (
       <p className="empty">{words.noSessions}</p>
@@ -31,14 +31,14 @@ function Session({ session }: { session: UserSession }) {
   const device = deviceWords(session) ?? words.unknownDevice;
   return (
     <>
-      <h3 className="line-title">{device}</h3>
+      <h3>{device}</h3>
       <p className="soft small">
         <Sentence of={words.since} parts={[<Moment key="at" at={startedAt} />]} />
       </p>
       <p className="soft small">
         <Sentence of={words.lastUsed} parts={[<Moment key="at" at={lastUsedAt} />]} />
       </p>
-      <Form method="post" className="acts mt-3">
+      <Form method="post" className="acts apart">
         <input type="hidden" name="named" value={id} />
         <Button
           type="submit"

@@ -97,13 +97,13 @@ export function Page() {
   if (bill === null)
     return isToSignIn({ user, hasKey }) ? <Locked here={here} /> : <Over isSignedIn={user !== null} here={here} />;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <BillPaper bill={bill} />
       <div>
         <h1 tabIndex={-1}>
           <bdi>{bill.title}</bdi>
         </h1>
-        <p className="lead mt-3">
+        <p className="lead apart">
           <Named of={words.from} name={bill.firm} />
         </p>
         <p className="soft">{bill.closedBy === null ? words.stateForFamily(bill) : words.closedBy(bill.closedBy)}</p>
@@ -152,7 +152,7 @@ function Agree({ bill: { state, estimate, final, rev, currency, agreements } }: 
 
 const Money = ({ bill }: { bill: Bill }) =>
   bill.agreed === null ? null : (
-    <section className="grid gap-4" aria-labelledby="payment">
+    <section className="group" aria-labelledby="payment">
       <h2 id="payment">{words.payment}</h2>
       <BillSums bill={bill} />
       <OnItsWay bill={bill} />
@@ -211,7 +211,7 @@ function OnceAgreed({ bill: { onceAgreed, side, currency } }: { bill: Bill }) {
 function TakeUp({ user, here }: Pick<Facts, 'user' | 'here'>) {
   if (user === null)
     return (
-      <div className="grid gap-4">
+      <div className="group">
         <p>{words.needsAccount}</p>
         <SignIn here={here} />
       </div>
@@ -245,10 +245,10 @@ const SignIn = ({ here }: { here: string }) => (
 
 /** Where the letters lead whoever is signed out. */
 const Locked = ({ here }: { here: string }) => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{words.signInTitle}</h1>
-      <p className="lead mt-3">{words.signInLead}</p>
+      <p className="lead apart">{words.signInLead}</p>
     </div>
     <p className="acts">
       <ButtonLink href={directionAddress('login', here)}>{words.signIn}</ButtonLink>
@@ -261,10 +261,10 @@ const Locked = ({ here }: { here: string }) => (
 
 /** Its payer may have been signed out meanwhile. */
 const Over = ({ isSignedIn, here }: { isSignedIn: boolean; here: string }) => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{words.overTitle}</h1>
-      <p className="lead mt-3">{words.overLead}</p>
+      <p className="lead apart">{words.overLead}</p>
     </div>
     {isSignedIn ? (
       <p className="ways">

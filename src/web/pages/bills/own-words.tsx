@@ -23,7 +23,7 @@ export function OwnWords({ bill, own: { mayWrite, review }, problem, done }: Pro
   const hasTyped = (problem?.values['words'] ?? '') !== '';
   if (review === null && !mayWrite && !hasTyped && done !== 'words-back') return null;
   return (
-    <section className="grid gap-4" id="your-words" aria-labelledby="your-words-title">
+    <section className="group" id="your-words" aria-labelledby="your-words-title">
       <h2 id="your-words-title">
         <Named of={words.ownTitle} name={bill.firm} />
       </h2>

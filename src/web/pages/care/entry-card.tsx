@@ -43,7 +43,7 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
       {entry.state === 'waiting' && reasons.length > 0 ? (
         <div className="hint">
           <p>{words.held}</p>
-          <ul className="list-disc ps-5">
+          <ul className="bulleted">
             {reasons.map((reason) => (
               <li key={reason}>{words.heldBecause(reason)}</li>
             ))}

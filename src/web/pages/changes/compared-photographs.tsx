@@ -66,7 +66,7 @@ interface ChangedProps {
 
 function Changed({ changed: { before: was, after: is, parts }, name, headings }: ChangedProps) {
   return (
-    <div className="grid gap-2">
+    <div className="lines">
       <h3 className="small" dir="auto">
         {name}
       </h3>
@@ -92,7 +92,7 @@ function Moved({ moved, nameOf }: { moved: readonly MovedPhotograph[]; nameOf: (
       <p>{words.moved}</p>
       <ul className="plain-list">
         {said.map(({ photograph, from, to }) => (
-          <li key={photograph.id} className="wrap-anywhere">
+          <li key={photograph.id} className="long-words">
             <Sentence
               of={words.movedOne}
               parts={[<bdi key="name">{nameOf(photograph)}</bdi>, figure(from), figure(to)]}
@@ -118,7 +118,7 @@ const Thumbs = ({ of, nameOf }: ThumbsProps) => (
       <li key={`${photograph.id} ${photograph.rendition}`}>
         <Picture photograph={photograph} alt={photograph.alt || photograph.caption} sizes="8rem" upTo={480} isLazy />
         {nameOf ? (
-          <span className="small soft block wrap-anywhere" dir="auto">
+          <span className="small soft own-line long-words" dir="auto">
             {nameOf(photograph)}
           </span>
         ) : null}

@@ -16,7 +16,7 @@ interface Props {
 export function VersionList({ id, versions, isPublished, mayErase }: Props) {
   const lead = isPublished ? words.versionsLead : words.versionsLeadOfDraft;
   return (
-    <section className="grid gap-4" aria-labelledby="versions">
+    <section className="group" aria-labelledby="versions">
       <div>
         <h2 id="versions">{words.versionsTitle}</h2>
         <p className="soft">{versions.length === 0 ? words.noVersions : lead}</p>
@@ -34,7 +34,7 @@ export function VersionList({ id, versions, isPublished, mayErase }: Props) {
               <Link to={addressOf('version', { id, versionId: version.id })}>
                 <Moment at={version.madeAt} />
               </Link>
-              <span className="soft small block">{words.cause(version.cause)}</span>
+              <span className="soft small own-line">{words.cause(version.cause)}</span>
               <SavedByLine saver={version.lastSavedBy} />
             </li>
           ))}

@@ -152,7 +152,7 @@ const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBi
 function Plans({ plans }: Pick<Facts, 'plans'>) {
   if (plans.length === 0) return null;
   return (
-    <section className="grid gap-4" id="steps">
+    <section className="group" id="steps">
       <h2>{words.steps}</h2>
       <ul className="list">
         {plans.map(({ id, name, open, done }) => (
@@ -177,7 +177,7 @@ function Plans({ plans }: Pick<Facts, 'plans'>) {
 function Invitations({ facts: { toPages, toPlans } }: { facts: Facts }) {
   if (toPages.length + toPlans.length === 0) return null;
   return (
-    <section className="grid gap-4" id="invitations">
+    <section className="group" id="invitations">
       <h2>{words.invitations}</h2>
       <ul className="list">
         {toPages.map(({ id, name, said: what }) => (

@@ -9,7 +9,7 @@ type Payee = Awaited<ReturnType<Client['payees']['mine']>>['payees'][number];
 export function Receiving({ payees }: { payees: Payee[] }) {
   if (payees.length === 0) return null;
   return (
-    <section className="grid gap-4" id="receiving">
+    <section className="group" id="receiving">
       <h2>{words.mineTitle}</h2>
       <ul className="list">
         {payees.map(({ id, label, page, notPayable }) => (

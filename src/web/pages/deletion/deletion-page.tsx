@@ -50,7 +50,7 @@ export function Page() {
       />
       <form className="form" method="post" action={addressOf('deletion')} noValidate>
         <PagesFields {...{ staying, going, following, contested }} errors={fields} chosen={problem?.values ?? {}} />
-        <section className="grid gap-4">
+        <section className="group">
           <h2>{words.whatTitle}</h2>
           {words.what(staying.length + going.length > 0).map((line) => (
             <p key={line}>{line}</p>

@@ -43,10 +43,10 @@ const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLe
 export function Page() {
   const { said, next } = useLoaderData<SaidFacts>();
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{titles[said]}</h1>
-        <p className="lead mt-3">{leads[said]}</p>
+        <p className="lead apart">{leads[said]}</p>
       </div>
       {said === 'asked' ? <p>{words.askedUndo}</p> : null}
       <p className="acts">

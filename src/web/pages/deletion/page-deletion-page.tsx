@@ -113,7 +113,7 @@ const Contested = ({ page }: Pick<Facts, 'page'>) => (
 
 const AskForm = ({ page, at }: Pick<Facts, 'page'> & { at: string }) => (
   <form method="post" action={at} className="form" onSubmit={clearKeptFirst({ tributeId: page.id })}>
-    <section className="grid gap-4">
+    <section className="group">
       <h2>{words.whatTitle}</h2>
       {words.what(page.wasOpen).map((line) => (
         <p key={line}>{line}</p>

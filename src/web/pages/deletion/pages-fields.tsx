@@ -36,7 +36,7 @@ export function PagesFields({ staying, going, following, contested, errors, chos
   if (staying.length + going.length + following.length === 0) return null;
   const titles = titlesOf(staying);
   return (
-    <section className="grid gap-4">
+    <section className="group">
       {staying.length > 0 ? (
         <>
           <h2>{words.pagesTitle}</h2>

@@ -92,7 +92,7 @@ function Written({ tribute, noteCount, writers }: WrittenProps) {
     <div className={`tribute-line accent-${accent}`}>
       <Portrait portrait={portrait} name={name} sizes="5rem" />
       <div>
-        <h2 className="line-title">
+        <h2>
           <Link to={stepAddress('who', id)} aria-label={words.goOnOf(called)}>
             <bdi>{called}</bdi>
           </Link>

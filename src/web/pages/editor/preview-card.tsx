@@ -30,7 +30,7 @@ export function PreviewCard({ edit, id }: Props) {
         </Button>
       )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} heading={title}>
-        <div className="beside-in-dialog">
+        <div>
           <Card edit={edit} id={id} />
         </div>
         <p className="acts">

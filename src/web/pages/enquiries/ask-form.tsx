@@ -67,7 +67,7 @@ export function AskForm({ facts, problem, values }: Props) {
 export const FirmNames = ({ firms }: { firms: readonly AskableFirm[] }) => (
   <section aria-labelledby="goes-to">
     <h2 id="goes-to">{words.goesTo}</h2>
-    <ul className="list-disc ps-5">
+    <ul className="bulleted">
       {firms.map(({ id, called }) => (
         <li key={id}>
           <bdi>{called}</bdi>
@@ -88,7 +88,7 @@ function Tick({ fact, suggested, problem, values }: TickProps) {
   // A number is typed to be rung, so it needs no tick.
   if (fact === 'phone')
     return (
-      <div className="mt-3">
+      <div className="apart">
         {before}
         <Field
           id={name}
@@ -103,11 +103,11 @@ function Tick({ fact, suggested, problem, values }: TickProps) {
       </div>
     );
   return (
-    <div className="grid gap-2">
+    <div className="lines">
       {before}
       <label className="check">
         <input type="checkbox" name={`tick-${fact}`} value="yes" defaultChecked={values[`tick-${fact}`] === 'yes'} />
-        <span className="wrap-anywhere">{fact === 'email' ? words.tickEmail(suggested.email) : words.tick(fact)}</span>
+        <span className="long-words">{fact === 'email' ? words.tickEmail(suggested.email) : words.tick(fact)}</span>
       </label>
       {fact === 'email' ? null : (
         <Field

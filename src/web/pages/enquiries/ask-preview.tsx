@@ -31,12 +31,12 @@ export function AskPreview({ preview, values, facts: { tributeId, nextEnquiry } 
         values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
       )}
       <FirmNames firms={preview.firms} />
-      <section className="grid gap-4" aria-labelledby="preview">
+      <section className="group" aria-labelledby="preview">
         <h2 id="preview" tabIndex={-1} ref={place}>
           {words.previewHeading}
         </h2>
         <p>{words.previewLead}</p>
-        <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        <p className="verbatim" dir="auto">
           {preview.words}
         </p>
         <SharedFacts shared={preview.shared} />

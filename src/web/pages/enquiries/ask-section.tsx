@@ -26,9 +26,9 @@ function standing({ endedAt, endedBy, isOpen, answeredAt, sentAt, seenAt }: Ask)
 export function AskSection({ ask, nextMessage, problem }: Props) {
   const { id, called, messages } = ask;
   return (
-    <section className="grid gap-4" aria-labelledby={`firm-${id}`}>
+    <section className="group" aria-labelledby={`firm-${id}`}>
       <div>
-        <h3 id={`firm-${id}`} className="wrap-anywhere">
+        <h3 id={`firm-${id}`} className="long-words">
           <bdi>{called}</bdi>
         </h3>
         <p className="soft small">{standing(ask)}</p>

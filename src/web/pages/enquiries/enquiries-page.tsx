@@ -29,7 +29,7 @@ export function Page() {
         <ul className="list">
           {enquiries.map((one) => (
             <li key={one.id}>
-              <h2 className="line-title wrap-anywhere">
+              <h2 className="long-words">
                 <Link to={addressOf('enquiry', { enquiryId: one.id })}>
                   <Named of={words.sentTo} name={listOf(one.firms)} />
                 </Link>
@@ -37,7 +37,7 @@ export function Page() {
               <p className="soft small">
                 <Moment at={one.sentAt} />
               </p>
-              <p className="line-clamp-2 wrap-anywhere" dir="auto">
+              <p className="enquiry-beginning" dir="auto">
                 {one.words}
               </p>
               <p className="soft small">

@@ -74,14 +74,14 @@ export function Page() {
         </p>
       </div>
       <Said problem={problem} done={isSo(done, enquiry.asks) ? done : ''} />
-      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+      <p className="verbatim" dir="auto">
         {enquiry.words}
       </p>
-      <section className="grid gap-4" aria-labelledby="shared">
+      <section className="group" aria-labelledby="shared">
         <h2 id="shared">{words.youShared}</h2>
         <SharedFacts shared={enquiry.shared} />
       </section>
-      <section className="grid gap-4" aria-labelledby="answers">
+      <section className="group" aria-labelledby="answers">
         <h2 id="answers">{words.answersHeading}</h2>
         {open.length > 0 ? <p className="soft">{words.endWhat}</p> : null}
         <div className="firm-answers">

@@ -76,7 +76,7 @@ export function Page() {
       {isOffered ? null : <p>{words.none}</p>}
       {isOffered && !canPay ? <p>{words.closed}</p> : null}
       {isOffered ? (
-        <section aria-labelledby="extras" className="grid gap-4">
+        <section aria-labelledby="extras" className="group">
           <h2 id="extras">{words.listTitle}</h2>
           {extras.map((extra) => (
             <OneExtra key={extra.id} extra={extra} canPay={canPay} />
@@ -95,7 +95,7 @@ export function Page() {
 function OneExtra({ extra, canPay }: { extra: PageExtra & { paymentId: string }; canPay: boolean }) {
   const price = formatAmount(extra.amount, extra.currency, locale);
   return (
-    <article className="grid gap-2" aria-labelledby={`extra-${extra.id}`}>
+    <article className="lines" aria-labelledby={`extra-${extra.id}`}>
       <h3 id={`extra-${extra.id}`}>{extra.name}</h3>
       <p>{extra.says}</p>
       {extra.paidAt === null ? null : <p className="soft">{words.paidOn(formatDay(extra.paidAt))}</p>}

@@ -17,7 +17,7 @@ export function WaitingFacts({ facts, mayWrite }: Props) {
   const waiting = facts.filter((fact) => !fact.isConfirmed);
   if (waiting.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="waiting">
+    <section className="group" aria-labelledby="waiting">
       <h2 id="waiting">{words.waiting}</h2>
       <p className="soft">{words.waitingHint}</p>
       {mayWrite && waiting.length > 1 ? (
@@ -33,7 +33,7 @@ export function WaitingFacts({ facts, mayWrite }: Props) {
       <ul className="list">
         {waiting.map(({ id, value }) => (
           <li key={id}>
-            <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+            <p className="verbatim" dir="auto">
               {value}
             </p>
             {mayWrite ? (
@@ -59,12 +59,12 @@ export function SaidFacts({ facts, mayWrite, problem }: Props & { problem: Probl
   const said = facts.filter((fact) => fact.isConfirmed && fact.source !== 'form');
   if (said.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="said">
+    <section className="group" aria-labelledby="said">
       <h2 id="said">{words.said}</h2>
       <ul className="list">
         {said.map((fact) => (
           <li key={fact.id}>
-            <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+            <p className="verbatim" dir="auto">
               {fact.sentence}
             </p>
             <p className="soft small">
@@ -118,12 +118,12 @@ export function FormFacts({ facts, id, mayWrite }: Props & { id: string }) {
   const said = facts.filter((fact) => fact.source === 'form');
   if (said.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="from-form">
+    <section className="group" aria-labelledby="from-form">
       <h2 id="from-form">{words.fromForm}</h2>
       <p className="soft">{words.fromFormHint}</p>
       <ul className="list">
         {said.map((fact) => (
-          <li key={fact.id} className="wrap-anywhere" dir="auto">
+          <li key={fact.id} className="long-words" dir="auto">
             {fact.sentence}
           </li>
         ))}

@@ -95,7 +95,7 @@ function Saying({ id, nextId, problem }: SayingProps) {
   const typed = problem?.values ?? {};
   const of = (intent: string) => (typed['intent'] === intent ? problem : undefined);
   return (
-    <section className="grid gap-4" aria-labelledby="say">
+    <section className="group" aria-labelledby="say">
       <h2 id="say">{words.addTitle}</h2>
       <Form method="post" className="form" noValidate>
         <FormProblem problem={of('say')} heading={words.addTitle} labels={{ value: words.addLabel }} />

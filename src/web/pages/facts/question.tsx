@@ -33,7 +33,7 @@ export function Question({ loaded: { id, called, facts, questions, nextId }, rel
         <div>
           <p className="soft">{words.wasSaid}</p>
           {said.map((fact) => (
-            <p key={fact.id} className="wrap-anywhere" dir="auto">
+            <p key={fact.id} className="long-words" dir="auto">
               {fact.sentence}
             </p>
           ))}

@@ -17,7 +17,7 @@ export function FundBill({ facts, problem }: PartProps) {
   if (fund.paysBill !== null) {
     const bill = bills.find(({ id }) => id === fund.paysBill);
     return (
-      <section className="grid gap-2" aria-labelledby="bill">
+      <section className="lines" aria-labelledby="bill">
         <h2 id="bill">{words.title}</h2>
         <p>{bill ? <Named of={words.isPaid} name={bill.firm} /> : words.isBound}</p>
         {bill ? (
@@ -34,7 +34,7 @@ export function FundBill({ facts, problem }: PartProps) {
   const isFree = fund.state === 'draft' && fund.payee === null && fund.change === null;
   if (!isFree || all.length === 0 || !mayWithFund(fund.roles, 'change')) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="bill">
+    <section className="group" aria-labelledby="bill">
       <h2 id="bill">{words.title}</h2>
       <p>{words.lead}</p>
       <Form method="post" className="form">

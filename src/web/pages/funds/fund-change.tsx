@@ -43,11 +43,11 @@ function Who({ change: { payee, treasurer } }: { change: FundChange }) {
       {payee ? (
         <p>
           <Named of={words.changePayee} name={payee.label} />
-          <span className="soft small block">
+          <span className="soft small own-line">
             {payee.holder === null ? heldByNobody : <Named of={heldBy} name={payee.holder} />}
           </span>
           {payee.charityNumber === null ? null : (
-            <span className="soft small block">{charityNo(payee.charityNumber)}</span>
+            <span className="soft small own-line">{charityNo(payee.charityNumber)}</span>
           )}
         </p>
       ) : null}

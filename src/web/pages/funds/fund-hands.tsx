@@ -34,17 +34,17 @@ export function FundHands({ facts, problem }: PartProps) {
   );
   if (isFirst)
     return (
-      <section className="grid gap-4" aria-labelledby="hands">
+      <section className="group" aria-labelledby="hands">
         <h2 id="hands">{words.askFirst}</h2>
         {body}
       </section>
     );
   return (
-    <section className="grid gap-2" aria-labelledby="hands">
+    <section className="lines" aria-labelledby="hands">
       <h2 id="hands">{words.handsTitle}</h2>
       <details className="return" open={own || goneBecause(fund) !== null || fund.treasurer === null}>
         <summary>{words.askOther}</summary>
-        <div className="grid gap-4">{body}</div>
+        <div className="group">{body}</div>
       </details>
     </section>
   );

@@ -9,7 +9,7 @@ import { wantedOf } from './wanted.ts';
 
 export function FundList({ funds: { tributeId, funds } }: { funds: TributeFunds }) {
   return (
-    <section className="grid gap-4" aria-labelledby="collections">
+    <section className="group" aria-labelledby="collections">
       <h2 id="collections">{words.listTitle}</h2>
       {funds.length === 0 ? (
         <p className="empty">{words.none}</p>

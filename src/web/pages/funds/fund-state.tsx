@@ -47,10 +47,10 @@ export function FundState({ facts: { fund, page } }: { facts: FundPageFacts }) {
   if (state === 'closed') return null;
   if (!mayChange && state !== 'open') return <p className="soft">{words.onlyStewards}</p>;
   return (
-    <section className="grid gap-4">
+    <section className="group">
       {state !== 'open' && missing.length > 0 ? (
         <>
-          <h2 className="line-title">{words.nextTitle}</h2>
+          <h2>{words.nextTitle}</h2>
           <ul className="dotted">
             {missing.map((one) => (
               <li key={one}>{one}</li>

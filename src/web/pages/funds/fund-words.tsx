@@ -18,7 +18,7 @@ export function FundWords({ facts, problem }: PartProps) {
   const own = problem?.values['intent'] === 'save' ? problem : undefined;
   if (!mayWithFund(fund.roles, 'change')) return fund.says === '' ? null : <Says says={fund.says} />;
   return (
-    <section className="grid gap-2">
+    <section className="lines">
       <h2>{words.visitorsRead}</h2>
       {fund.says === '' ? null : <Says says={fund.says} />}
       <details className="return" open={own !== undefined}>

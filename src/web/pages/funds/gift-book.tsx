@@ -73,7 +73,7 @@ function columnsOf(props: PartProps): Columns {
 const When = ({ gift }: { gift: BookedGift }) => (
   <>
     <span className="whole">{formatDay(gift.givenAt)}</span>
-    <span className="soft small block">{gift.number}</span>
+    <span className="soft small own-line">{gift.number}</span>
   </>
 );
 
@@ -81,7 +81,7 @@ const How = ({ gift: { method, enteredBy } }: { gift: BookedGift }) => (
   <>
     {words.method(method)}
     {enteredBy === null ? null : (
-      <span className="soft small block">
+      <span className="soft small own-line">
         <Named of={words.enteredBy} name={enteredBy} />
       </span>
     )}
@@ -93,8 +93,8 @@ function Sum({ gift: { amount, cover, tip }, currency }: { gift: BookedGift; cur
   return (
     <>
       {sumOf(amount, currency)}
-      {cover > 0 ? <span className="soft small block">{words.withCover(sumOf(cover, currency))}</span> : null}
-      {tip > 0 ? <span className="soft small block">{words.withTip(sumOf(tip, currency), productName)}</span> : null}
+      {cover > 0 ? <span className="soft small own-line">{words.withCover(sumOf(cover, currency))}</span> : null}
+      {tip > 0 ? <span className="soft small own-line">{words.withTip(sumOf(tip, currency), productName)}</span> : null}
     </>
   );
 }
@@ -108,7 +108,7 @@ function State({ gift, facts, problem }: PartProps & { gift: BookedGift }) {
     <>
       {method !== 'card' && state === 'returned' ? words.takenBack : words.giftState(state)}
       {state === 'part-returned' ? (
-        <span className="soft small block">{words.returnedOf(sumOf(returned, fund.currency))}</span>
+        <span className="soft small own-line">{words.returnedOf(sumOf(returned, fund.currency))}</span>
       ) : null}
       {wordsState === 'shown' || wordsState === 'hidden' ? (
         <Words gift={gift} mayDecide={mayWithFund(fund.roles, 'change')} />
@@ -126,7 +126,7 @@ function Words({ gift, mayDecide }: { gift: BookedGift; mayDecide: boolean }) {
   return (
     <details className="return">
       <summary>{words.wordsAre(isShown ? 'shown' : 'hidden')}</summary>
-      <div className="grid gap-2">
+      <div className="lines">
         <p className="typed" dir="auto">
           {gift.words}
         </p>

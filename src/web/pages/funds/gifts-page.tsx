@@ -87,7 +87,7 @@ function Kept({ funds }: { funds: TributeFunds }) {
 
 /** Read once, it makes room for the collections. */
 const How = () => (
-  <section aria-labelledby="how" className="grid gap-2">
+  <section aria-labelledby="how" className="lines">
     <h2 id="how">{words.howTitle}</h2>
     <HowLines />
   </section>

@@ -16,7 +16,7 @@ export function PayeeList({ facts: { kept, mine, role } }: { facts: GiftsFacts }
   // Those who look after the page alone are told who could receive gifts.
   if (kept === null || !may(role, 'care')) return <Mine mine={mine} />;
   return (
-    <section className="grid gap-4" aria-labelledby="payees">
+    <section className="group" aria-labelledby="payees">
       <h2 id="payees">{words.payeesTitle}</h2>
       <p>{words.payeesLead}</p>
       {kept.payees.length === 0 ? (
@@ -59,7 +59,7 @@ function Line({ payee }: { payee: PayeeBrief }) {
 function Mine({ mine }: Pick<GiftsFacts, 'mine'>) {
   if (mine.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="mine">
+    <section className="group" aria-labelledby="mine">
       <h2 id="mine">{words.mineTitle}</h2>
       <ul className="list">
         {mine.map((payee) => (

@@ -27,7 +27,7 @@ export function ReceiveWays({ facts, problem }: Props) {
   const to = (kind: PayeeBrief['kind']) =>
     addressOf('gifts', { id }, { query: { receive: kind }, fragment: 'receive' });
   return (
-    <section className="grid gap-4" id="receive">
+    <section className="group" id="receive">
       <p className="acts">
         <Link className="button quiet" to={to('person')}>
           {words.receive}
@@ -56,7 +56,7 @@ function ReceiveForm({ facts, kind, problem }: Props & { kind: PayeeBrief['kind'
   const fields = error?.fields ?? {};
   const isCharity = kind === 'charity';
   return (
-    <section className="grid gap-4" aria-labelledby="receive">
+    <section className="group" aria-labelledby="receive">
       <h2 id="receive">{words.receiveTitle(isCharity)}</h2>
       <p>{words.receiveLead(isCharity)}</p>
       <form method="post" className="form" noValidate>

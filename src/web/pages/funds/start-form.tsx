@@ -20,7 +20,7 @@ export function StartWays({ facts, kept, problem }: Props) {
   const { id, purpose } = facts;
   if (kept.funds.length >= FUNDS_PER_TRIBUTE) return <p className="soft">{words.full}</p>;
   return (
-    <section className="grid gap-4" aria-labelledby="start">
+    <section className="group" aria-labelledby="start">
       <h2 id="start">{words.startTitle}</h2>
       {purpose === null ? (
         <>

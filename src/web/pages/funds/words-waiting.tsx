@@ -10,7 +10,7 @@ import type { FundPageFacts } from './fund-loader.ts';
 export function WordsWaiting({ facts: { fund, waiting } }: { facts: FundPageFacts }) {
   if (waiting.length === 0 || !mayWithFund(fund.roles, 'change')) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="words">
+    <section className="group" aria-labelledby="words">
       <h2 id="words">{words.wordsTitle}</h2>
       <p className="soft">{words.wordsLead}</p>
       <ul className="list entries">

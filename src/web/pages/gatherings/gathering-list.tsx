@@ -21,7 +21,7 @@ export const GatheringList = ({ gatherings, ...props }: Props) =>
   ) : (
     <ul className="list">
       {gatherings.map((gathering) => (
-        <li key={gathering.id} className="grid gap-2">
+        <li key={gathering.id} className="lines">
           <Line gathering={gathering} {...props} />
         </li>
       ))}
@@ -41,7 +41,7 @@ function Line({
   const own = problem?.values['gatheringId'] === id ? problem : undefined;
   return (
     <>
-      <h2 className="line-title wrap-anywhere" dir="auto">
+      <h2 className="long-words" dir="auto">
         {called}
       </h2>
       <GatheringFacts gathering={gathering} />
@@ -57,7 +57,7 @@ function Line({
         <details className="return" key={rev} open={own !== undefined}>
           <summary aria-label={words.forOne(words.change, called)}>{words.change}</summary>
           <GatheringForm {...{ ownerId, gathering, hasReaders }} gatheringId={id} problem={own} />
-          <Form method="post" className="grid gap-2 mt-6">
+          <Form method="post" className="lines last-act">
             <input type="hidden" name="gatheringId" value={id} />
             <input type="hidden" name="rev" value={rev} />
             <p className="acts">

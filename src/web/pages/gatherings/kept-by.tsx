@@ -9,7 +9,7 @@ type Kept = NonNullable<PageGatherings['kept']>;
 
 /** What the firm that prepared the page was let keep, each with the way to take it back. */
 export const KeptBy = ({ firm, what, canChange }: Kept & { canChange: boolean }) => (
-  <section className="grid gap-4" aria-labelledby="kept">
+  <section className="group" aria-labelledby="kept">
     <h2 id="kept">{words.keptHeading}</h2>
     {what.map((one) => (
       <KeptOne key={one} {...{ firm, one, canChange }} />
@@ -18,7 +18,7 @@ export const KeptBy = ({ firm, what, canChange }: Kept & { canChange: boolean })
 );
 
 const KeptOne = ({ firm, one, canChange }: { firm: string; one: Keepable; canChange: boolean }) => (
-  <Form method="post" className="grid gap-2">
+  <Form method="post" className="lines">
     <input type="hidden" name="what" value={one} />
     <p>
       {firm.trim() === '' ? (

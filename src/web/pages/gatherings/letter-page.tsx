@@ -70,10 +70,10 @@ export function Page() {
 }
 
 const Said = ({ title, lead, children }: { title: string; lead: string; children?: React.ReactNode }) => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead mt-3">{lead}</p>
+      <p className="lead apart">{lead}</p>
     </div>
     {children}
   </div>

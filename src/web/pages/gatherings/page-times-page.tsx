@@ -90,7 +90,7 @@ export function Page() {
       <GatheringList ownerId={id} {...{ gatherings, canChange, problem }} canRemove hasReaders />
       {kept === null ? null : <KeptBy {...kept} canChange={canChange} />}
       {canChange ? (
-        <section className="grid gap-4" aria-labelledby="add">
+        <section className="group" aria-labelledby="add">
           <h2 id="add">{words.addHeading}</h2>
           <GatheringForm
             key={nextId}

@@ -89,7 +89,7 @@ export function Page() {
         hasReaders={false}
       />
       {isWaiting ? (
-        <section className="grid gap-4" aria-labelledby="add">
+        <section className="group" aria-labelledby="add">
           <h2 id="add">{words.addHeading}</h2>
           <GatheringForm
             key={nextId}

@@ -46,16 +46,16 @@ export function Page() {
   const problem = useActionData<Problem>();
   const isDone = isAsked && !problem;
   return (
-    <div className={`narrow grid content-start gap-8 pt-6 pb-16 accent-${accent}`}>
+    <div className={`narrow short-page accent-${accent}`}>
       <p className="back">
         <a href={addressOf('tribute', { tributePath: path }, { fragment: 'service' })}>{backToPage}</a>
       </p>
       <div>
         <h1 tabIndex={-1}>{isDone ? words.askedTitle : words.askTitle}</h1>
-        <p className="lead mt-3">{isDone ? words.asked : gathering.canAsk ? words.askLead : words.askOver}</p>
+        <p className="lead apart">{isDone ? words.asked : gathering.canAsk ? words.askLead : words.askOver}</p>
       </div>
-      <section className="grid gap-2">
-        <h2 className="line-title wrap-anywhere" dir="auto">
+      <section className="lines">
+        <h2 className="long-words" dir="auto">
           {calledGathering(gathering)}
         </h2>
         <GatheringFacts gathering={gathering} />

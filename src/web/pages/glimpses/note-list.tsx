@@ -7,7 +7,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 
 export function NoteList({ notes, mayRemove }: { notes: readonly GlimpseNote[]; mayRemove: boolean }) {
   return (
-    <section className="grid gap-4" aria-labelledby="notes">
+    <section className="group" aria-labelledby="notes">
       <h2 id="notes">{words.notesTitle}</h2>
       {notes.length === 0 ? (
         <p className="soft">{words.noNotes}</p>
@@ -32,7 +32,7 @@ const Note = ({ note: { id, name, words: text, leftAt }, mayRemove }: { note: Gl
     <p className="soft small">
       <Moment at={leftAt} />
     </p>
-    <p className="whitespace-pre-wrap wrap-anywhere mt-3" dir="auto">
+    <p className="verbatim apart" dir="auto">
       {text}
     </p>
     {mayRemove ? (

@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 export function OpenList({ glimpses }: { glimpses: readonly Glimpse[] }) {
   if (glimpses.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="open">
+    <section className="group" aria-labelledby="open">
       <h2 id="open">{words.openTitle}</h2>
       <ul className="list">
         {glimpses.map(({ id, label, expiresAt }) => (
           <li key={id}>
             <h3>{label === '' ? words.unlabelled : <bdi>{label}</bdi>}</h3>
             <p className="soft small">{words.until(formatDay(expiresAt))}</p>
-            <Form method="post" className="acts mt-3">
+            <Form method="post" className="acts apart">
               <input type="hidden" name="intent" value="end" />
               <input type="hidden" name="glimpseId" value={id} />
               <Button type="submit" look="plain" aria-label={words.endOf(label || words.unlabelled)}>

@@ -32,12 +32,12 @@ export function Page() {
   const { back } = useLoaderData<Data>();
   const { languages = [] } = useSite();
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead mt-3">{words.lead}</p>
+        <p className="lead apart">{words.lead}</p>
       </div>
-      <form method="post" className="grid gap-4">
+      <form method="post" className="group">
         {languages.map((language) => (
           <p key={language.tag} className="acts">
             <Button

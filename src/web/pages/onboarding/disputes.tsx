@@ -40,7 +40,7 @@ function Dispute({ dispute, payee, problem }: Props & { dispute: PayeeDispute })
   const said = wordsFor(payee);
   const isOver = state === 'won' || state === 'lost';
   return (
-    <article className="grid gap-4" aria-labelledby={`dispute-${number}`}>
+    <article className="group" aria-labelledby={`dispute-${number}`}>
       <h3 id={`dispute-${number}`}>{said.disputeOf(number)}</h3>
       <p>
         {givenAt === null

@@ -102,7 +102,7 @@ export function Page() {
     );
   const isAtField = problem !== undefined && Object.keys(problem.error.fields).length > 0;
   return (
-    <div className="narrow paper payee">
+    <div className="narrow paper">
       <h1 tabIndex={-1}>{titleOf(payee)}</h1>
       <p className="lead">
         {payee.firmId === null ? (
@@ -131,7 +131,7 @@ export function Page() {
       <Standing payee={payee} />
       <GoOn payee={payee} />
       <Disputes payee={payee} problem={problem} />
-      <div className="grid gap-4">
+      <div className="group">
         {payee.firmId === null ? <Leave payee={payee} /> : null}
         <p className="acts">
           {payee.tributeId === null ? null : <a href={addressOf('gifts', { id: payee.tributeId })}>{words.toGifts}</a>}

@@ -8,10 +8,10 @@ import { EmailField, ProblemNotice } from '../../domains/accounts/sign-in-forms.
 /** Asks for the address alone. What follows is the same whether we know it or not. */
 export function ForgottenForm({ problem }: { problem: Problem | undefined }) {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.forgotten}</h1>
-        <p className="lead mt-3">{words.forgottenLead}</p>
+        <p className="lead apart">{words.forgottenLead}</p>
       </div>
       <ProblemNotice problem={problem} />
       <form className="form" method="post" action={addressOf('passwordReset')} noValidate>

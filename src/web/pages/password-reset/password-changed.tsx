@@ -3,10 +3,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 
 export const PasswordChanged = () => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{words.changedTitle}</h1>
-      <p className="lead mt-3">{words.changedLead}</p>
+      <p className="lead apart">{words.changedLead}</p>
     </div>
     <p className="acts">
       <ButtonLink href={directionAddress('login', '')}>{words.signIn}</ButtonLink>

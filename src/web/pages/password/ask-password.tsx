@@ -16,10 +16,10 @@ const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 export function AskPassword({ path, to, wrong, waitSeconds, unsent = '' }: PasswordAsked) {
   const { origin } = useSite();
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead mt-3">{words.lead}</p>
+        <p className="lead apart">{words.lead}</p>
       </div>
       {waitSeconds === undefined ? null : (
         <Notice kind="problem" role="alert">

@@ -64,10 +64,10 @@ export function Page() {
   const problem = useActionData<Problem>();
   if (invitation === null) return <Over />;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.invitationTitle}</h1>
-        <p className="lead mt-3">
+        <p className="lead apart">
           <Invites {...invitation} />
         </p>
       </div>
@@ -161,10 +161,10 @@ const Already = ({ tributeId, role }: { tributeId: string; role: Role }) => (
 );
 
 const Over = () => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{words.overTitle}</h1>
-      <p className="lead mt-3">{words.over}</p>
+      <p className="lead apart">{words.over}</p>
     </div>
     <p className="acts">
       <ButtonLink href={addressOf('choice')} look="quiet">

@@ -23,7 +23,7 @@ export function InviteForm({ facts: { nextInvitation, isNamed, isConfirmed }, pr
   const typed = problem?.values ?? {};
   const chosen = typed['role'];
   return (
-    <section className="grid gap-4" aria-labelledby="invite">
+    <section className="group" aria-labelledby="invite">
       <h2 id="invite">{words.inviteTitle}</h2>
       <p>{words.inviteLead}</p>
       {isConfirmed ? (

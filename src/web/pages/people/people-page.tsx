@@ -105,8 +105,8 @@ function MadeLink({ link }: { link: string }) {
   useEffect(() => place.current?.focus(), [link]);
   return (
     <Notice role="status" heading={words.linkMade}>
-      <p className="wrap-anywhere">
-        <a className="inline-block py-3" href={link} ref={place}>
+      <p className="long-words">
+        <a className="line-link" href={link} ref={place}>
           {link}
         </a>
       </p>

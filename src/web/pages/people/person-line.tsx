@@ -21,7 +21,7 @@ export function PersonLine({ person, asker }: Props) {
   const called = <bdi key="name">{calledOf(person)}</bdi>;
   return (
     <>
-      <h2 className="line-title">{isYou ? <Sentence of={words.you} parts={[called]} /> : called}</h2>
+      <h2>{isYou ? <Sentence of={words.you} parts={[called]} /> : called}</h2>
       <p>{words.role(role)}</p>
       {name !== null && email !== null ? (
         <p className="soft small">
@@ -40,7 +40,7 @@ function Change({ person, asker }: Props) {
   return (
     <details className="return">
       <summary aria-label={words.changeOf(called)}>{words.change}</summary>
-      <div className="grid gap-6">
+      <div className="parts">
         <Form method="post" className="form">
           <Whom userId={userId} intent="change" />
           <Select id={`role-${userId}`} name="role" label={words.newRole} defaultValue={role}>

@@ -9,7 +9,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 export function WaitingList({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="waiting">
+    <section className="group" aria-labelledby="waiting">
       <h2 id="waiting">{words.waitingTitle}</h2>
       <ul className="list">
         {invitations.map((invitation) => (
@@ -31,7 +31,7 @@ function Line({ invitation: { id, role, email, expiresAt } }: { invitation: Invi
       </h3>
       <p>{words.role(role)}</p>
       <p className="soft small">{words.until(formatDay(expiresAt))}</p>
-      <Form method="post" className="acts mt-3">
+      <Form method="post" className="acts apart">
         <input type="hidden" name="intent" value="revoke" />
         <input type="hidden" name="invitationId" value={id} />
         <Button type="submit" look="plain" aria-label={words.revokeOf(what)}>

@@ -23,10 +23,10 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { region, helplines } = useLoaderData<typeof loader>();
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.helplinesTitle}</h1>
-        <p className="lead mt-3">{words.helplinesLead}</p>
+        <p className="lead apart">{words.helplinesLead}</p>
       </div>
       <form method="get" className="form">
         <Select id="region" label={words.chooseRegion} defaultValue={region ?? ''}>
@@ -44,11 +44,11 @@ export function Page() {
         </p>
       </form>
       {grouped(helplines, region).map(({ group, lines }) => (
-        <section key={group} className="grid gap-4" aria-labelledby={group}>
+        <section key={group} className="group" aria-labelledby={group}>
           <h2 id={group}>{words.group(group)}</h2>
-          <ul className="grid gap-8">
+          <ul className="sections">
             {lines.map((line) => (
-              <li key={line.id} className="grid gap-2">
+              <li key={line.id} className="lines">
                 <Line line={line} isAnywhere={region === null} />
               </li>
             ))}

@@ -17,9 +17,7 @@ export function MemberLine({ member, asker }: Props) {
   const called = <bdi key="name">{known ?? words.noName}</bdi>;
   return (
     <>
-      <h2 className="line-title">
-        {!isYou ? called : known === null ? words.you('') : <Sentence of={words.you} parts={[called]} />}
-      </h2>
+      <h2>{!isYou ? called : known === null ? words.you('') : <Sentence of={words.you} parts={[called]} />}</h2>
       <p>
         {words.role(role)}
         {role === 'given' ? ` (${words.steps(steps)})` : ''}
@@ -66,7 +64,7 @@ function Change({ member: { userId, name, email, role, isYou }, asker }: Props) 
       ) : (
         <summary aria-label={words.changeOf(called)}>{words.change}</summary>
       )}
-      <div className="grid gap-6">
+      <div className="parts">
         {isYou ? (
           <Deed userId={userId} intent="leave" what={words.leaveWhat} says={words.leave} look="danger" />
         ) : (

@@ -67,7 +67,7 @@ export function Page() {
         <p className="lead">{words.beginLead}</p>
       </div>
       <PlanList plans={plans} />
-      <section className="grid gap-4" aria-labelledby="begin">
+      <section className="group" aria-labelledby="begin">
         <h2 id="begin">{plans.length === 0 ? words.beginHeading : words.another}</h2>
         <FormProblem problem={problem} heading={words.title} labels={{ name: words.whoName }} />
         <Form method="post" className="form plan-begin" noValidate key={nextPlan}>
@@ -119,12 +119,12 @@ export function Page() {
 function PlanList({ plans }: { plans: readonly PlanSummary[] }) {
   if (plans.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="plans">
+    <section className="group" aria-labelledby="plans">
       <h2 id="plans">{words.yours}</h2>
       <ul className="list">
         {plans.map(({ id, name, open, done }) => (
           <li key={id}>
-            <h3 className="line-title">
+            <h3>
               <Link to={addressOf('plan', { planId: id })}>
                 {name.trim() === '' ? (
                   words.unnamed

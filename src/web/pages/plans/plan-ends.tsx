@@ -7,7 +7,7 @@ import { Select } from '../../ui/field.tsx';
 export function JoinPage({ pages }: { pages: readonly { id: string; name: string }[] }) {
   if (pages.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="join">
+    <section className="group" aria-labelledby="join">
       <h2 id="join">{words.joinHeading}</h2>
       <p>{words.joinLead}</p>
       <Form method="post" className="form">

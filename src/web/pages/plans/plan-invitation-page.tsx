@@ -64,10 +64,10 @@ export function Page() {
   const { name, invitedBy, role, steps, already, planId } = invitation;
   const who = <bdi key="name">{name.trim() === '' ? nobody : name}</bdi>;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.invitationTitle}</h1>
-        <p className="lead mt-3">
+        <p className="lead apart">
           {invitedBy === null ? (
             <Sentence of={words.invited} parts={[who]} />
           ) : (
@@ -149,10 +149,10 @@ const Already = ({ planId }: { planId: string }) => (
 );
 
 const Over = () => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{words.overTitle}</h1>
-      <p className="lead mt-3">{words.over}</p>
+      <p className="lead apart">{words.over}</p>
     </div>
   </div>
 );

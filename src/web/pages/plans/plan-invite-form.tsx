@@ -21,7 +21,7 @@ export function PlanInviteForm({ facts, problem }: Props) {
   const { nextInvitation, hasName, isConfirmed, asked, steps } = facts;
   const typed = problem?.values ?? {};
   return (
-    <section className="grid gap-4" aria-labelledby="invite">
+    <section className="group" aria-labelledby="invite">
       <h2 id="invite">{words.inviteTitle}</h2>
       {isConfirmed ? (
         <Form method="post" className="form" noValidate>

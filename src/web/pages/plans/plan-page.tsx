@@ -75,7 +75,7 @@ export function Page() {
   const seesAll = plan.role !== 'given';
   return (
     <div className="plan">
-      <div className="plan-main">
+      <div>
         <h1 tabIndex={-1}>
           <Named of={words.titleFor} name={plan.called} />
         </h1>

@@ -176,8 +176,8 @@ function Said({ problem, made, done }: { problem: Problem | undefined; made: Mad
   if (made)
     return (
       <Notice role="status" heading={words.made}>
-        <p className="wrap-anywhere">
-          <a className="inline-block py-3" href={made.link}>
+        <p className="long-words">
+          <a className="line-link" href={made.link}>
             {origin + made.link}
           </a>
         </p>
@@ -195,7 +195,7 @@ function Said({ problem, made, done }: { problem: Problem | undefined; made: Mad
 function Waiting({ invitations }: Pick<Facts, 'invitations'>) {
   if (invitations.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="waiting">
+    <section className="group" aria-labelledby="waiting">
       <h2 id="waiting">{words.waitingTitle}</h2>
       <ul className="list">
         {invitations.map(({ id, role, email, expiresAt }) => {
@@ -205,7 +205,7 @@ function Waiting({ invitations }: Pick<Facts, 'invitations'>) {
               <h3>{what}</h3>
               <p>{words.role(role)}</p>
               <p className="soft small">{words.until(formatDay(expiresAt))}</p>
-              <Form method="post" className="acts mt-3">
+              <Form method="post" className="acts apart">
                 <input type="hidden" name="intent" value="revoke" />
                 <input type="hidden" name="invitationId" value={id} />
                 <Button type="submit" look="plain" aria-label={words.revokeOf(what)}>

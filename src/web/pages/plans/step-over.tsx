@@ -19,7 +19,7 @@ export function StepOver({ plan, step, was }: Props) {
   if (became === undefined) return null;
   return (
     <Notice role="status">
-      <p className="wrap-anywhere">
+      <p className="long-words">
         <Named of={became} name={titleOf(step, sayWith(plan))} />
       </p>
       <Form method="post" className="acts">

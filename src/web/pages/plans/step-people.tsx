@@ -100,7 +100,7 @@ export function StepMoving({ plan, stepKey, isOwn }: { plan: Plan; stepKey: stri
     </Form>
   );
   return (
-    <div className="acts plan-moving">
+    <div className="acts">
       {plan.role !== 'given' && place > 0 ? move(inPhase[place - 1]?.key ?? '', words.moveUp) : null}
       {plan.role !== 'given' && place < inPhase.length - 1 ? move(inPhase[place + 2]?.key ?? '', words.moveDown) : null}
       {isOwn ? (

@@ -91,11 +91,11 @@ export function Page() {
           </li>
         ))}
       </ul>
-      <section className="no-print grid gap-4" aria-labelledby="tell">
+      <section className="no-print group" aria-labelledby="tell">
         <h2 id="tell">{words.addHeading}</h2>
         <ToldForm key={told.length} told={blank} problem={isNew ? problem : undefined} says={words.addTold} />
       </section>
-      <section className="no-print grid gap-4" aria-labelledby="letters">
+      <section className="no-print group" aria-labelledby="letters">
         <h2 id="letters">{words.lettersHeading}</h2>
         <p>{words.lettersLead}</p>
         <ul className="list">
@@ -118,9 +118,7 @@ function ToldLine({ told, problem }: { told: Told; problem: Problem | undefined 
   const { id, who, how, reference, on } = told;
   return (
     <>
-      <h2 className="line-title" dir="auto">
-        {who}
-      </h2>
+      <h2 dir="auto">{who}</h2>
       <p dir="auto">{[how, on === null ? '' : dayWords(on)].filter((part) => part !== '').join(', ')}</p>
       {reference === '' ? null : (
         <p>

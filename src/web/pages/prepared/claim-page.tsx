@@ -124,10 +124,10 @@ interface ScreenProps {
 }
 
 const Screen = ({ title, lead, children }: ScreenProps) => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead mt-3">{lead}</p>
+      <p className="lead apart">{lead}</p>
     </div>
     {children}
   </div>
@@ -145,14 +145,14 @@ function Written({ fields: { name, knownAs, born, died, place, says } }: { field
     [words.place, place],
   ] as const;
   return (
-    <section className="grid gap-4" aria-labelledby="written">
+    <section className="group" aria-labelledby="written">
       <h2 id="written">{words.factsHeading}</h2>
-      <dl className="grid gap-2">
+      <dl className="lines">
         {lines.map(([label, value]) =>
           value === null || value.trim() === '' ? null : (
             <div key={label}>
               <dt className="soft small">{label}</dt>
-              <dd dir="auto" className="wrap-anywhere">
+              <dd dir="auto" className="long-words">
                 {value}
               </dd>
             </div>
@@ -160,7 +160,7 @@ function Written({ fields: { name, knownAs, born, died, place, says } }: { field
         )}
       </dl>
       {says.trim() === '' ? null : (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="kept-lines">
           {says}
         </p>
       )}

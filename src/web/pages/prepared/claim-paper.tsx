@@ -21,7 +21,7 @@ export function ClaimPaper({ link, firm, name }: Props) {
     <Notice role="status" heading={words.paperHeading}>
       <Emailed link={link} />
       <p className="no-print">{words.paperHint}</p>
-      <p className="wrap-anywhere">
+      <p className="long-words">
         <For firm={firm} name={name} />
       </p>
       <p>{words.paperSteps}</p>

@@ -8,11 +8,11 @@ const UP_TO = 640;
 
 /** The photographs that come with a prepared page. */
 export const PreparedPhotographs = ({ photographs }: { photographs: readonly LinkedPhotograph[] }) => (
-  <section className="grid gap-4" aria-labelledby="photographs">
+  <section className="group" aria-labelledby="photographs">
     <h2 id="photographs">{claimHeading}</h2>
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-start gap-4">
+    <ul className="claim-photographs">
       {photographs.map((photograph, at) => (
-        <li key={photograph.id} className="grid gap-2">
+        <li key={photograph.id} className="lines">
           <Picture
             photograph={photograph}
             alt={photograph.alt || picture(at + 1, photographs.length)}
@@ -21,7 +21,7 @@ export const PreparedPhotographs = ({ photographs }: { photographs: readonly Lin
             isLazy
           />
           {photograph.caption === '' ? null : (
-            <p dir="auto" className="soft small wrap-anywhere">
+            <p dir="auto" className="soft small long-words">
               {photograph.caption}
             </p>
           )}

@@ -4,11 +4,11 @@ import { calledGathering, GatheringFacts } from '../../domains/gatherings/gather
 
 /** The times that come with a prepared page. */
 export const PreparedTimes = ({ gatherings }: { gatherings: readonly Gathering[] }) => (
-  <section className="grid gap-4" aria-labelledby="times">
+  <section className="group" aria-labelledby="times">
     <h2 id="times">{words.claimHeading}</h2>
     {gatherings.map((gathering) => (
-      <div key={gathering.id} className="grid gap-2">
-        <h3 className="line-title wrap-anywhere" dir="auto">
+      <div key={gathering.id} className="lines">
+        <h3 className="long-words" dir="auto">
           {calledGathering(gathering)}
         </h3>
         <GatheringFacts gathering={gathering} />

@@ -74,7 +74,7 @@ export function Page() {
           <p>{words.doneWords(done)}</p>
         </Notice>
       ) : null}
-      <section className={`grid gap-4 ${elsewhere}`} aria-labelledby="prepare">
+      <section className={`group ${elsewhere}`} aria-labelledby="prepare">
         <h2 id="prepare">{words.prepareHeading}</h2>
         {isLive ? (
           <PreparedForm
@@ -90,7 +90,7 @@ export function Page() {
           <p>{words.notLive}</p>
         )}
       </section>
-      <section className={`grid gap-4 ${elsewhere}`} aria-labelledby="list">
+      <section className={`group ${elsewhere}`} aria-labelledby="list">
         <h2 id="list">{words.listHeading}</h2>
         {pages.length === 0 ? <p className="soft">{words.noPages}</p> : <PageList {...{ providerId, pages }} />}
       </section>
@@ -105,7 +105,7 @@ const PageList = ({ providerId, pages }: { providerId: string; pages: readonly P
   <ul className="list">
     {pages.map((page) => (
       <li key={page.id}>
-        <h3 className="line-title">
+        <h3>
           <Link to={addressOf('preparedPage', { providerId, preparedId: page.id })}>
             <Called page={page} />
           </Link>

@@ -84,7 +84,7 @@ const Kept = ({ photographs }: { photographs: readonly Photograph[] }) => (
           isLazy
         />
         {photograph.caption === '' ? null : (
-          <p dir="auto" className="wrap-anywhere">
+          <p dir="auto" className="long-words">
             {photograph.caption}
           </p>
         )}

@@ -8,10 +8,10 @@ import { Sentence } from '../../ui/sentence.tsx';
 export function Sent({ to }: { to: string }) {
   const { isTrial } = useSite();
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16" data-firm-sent="">
+    <div className="narrow short-page" data-firm-sent="">
       <div>
         <h1 tabIndex={-1}>{words.sentTitle}</h1>
-        <p className="lead mt-3 wrap-anywhere">
+        <p className="lead apart long-words">
           <Sentence of={words.sent} parts={[<bdi key="address">{to}</bdi>]} />
         </p>
       </div>
@@ -30,10 +30,10 @@ export function Sent({ to }: { to: string }) {
 }
 
 export const ConfirmFirst = () => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{words.title}</h1>
-      <p className="lead mt-3">{words.confirmFirst}</p>
+      <p className="lead apart">{words.confirmFirst}</p>
     </div>
     <p>{words.confirmHow}</p>
     <p>

@@ -31,7 +31,7 @@ export function SignUpForm({ id, isMember, problem }: Props) {
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead mt-3">{words.lead}</p>
+        <p className="lead apart">{words.lead}</p>
       </div>
       <p>{words.leaveOut}</p>
       {isMember ? null : <SignInFirst />}

@@ -75,7 +75,7 @@ function LineFields({ at, values, errors, isNew }: LineProps) {
     error: errors[`${name}-${at}`],
   });
   return (
-    <fieldset className="field grid gap-4">
+    <fieldset className="field group">
       <legend>{isNew ? words.anotherLine : words.lineNumber(String(at + 1))}</legend>
       <Field {...field('what', words.what)} />
       <Field {...field('quantity', words.quantity, '1')} inputMode="numeric" />

@@ -68,7 +68,7 @@ export function Page() {
       <BillText bill={bill} />
       {bill.state === 'closed' ? null : <BillFamily bill={bill} enquiries={enquiries} />}
       {bill.agreed === null ? null : (
-        <section className="grid gap-4" aria-labelledby="payment">
+        <section className="group" aria-labelledby="payment">
           <h2 id="payment">{words.payment}</h2>
           <BillSums bill={bill} />
           <OnItsWay bill={bill} />

@@ -29,11 +29,11 @@ export function Conflict({ saved, typed }: Props) {
     <div ref={place}>
       <Notice kind="problem" role="alert" heading={words.conflictTitle}>
         <p>{words.conflict}</p>
-        <dl className="grid gap-2">
+        <dl className="lines">
           {different.map(([name, label]) => (
             <div key={name}>
               <dt className="soft small">{label}</dt>
-              <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+              <dd className="kept-lines" dir="auto">
                 {now?.[name] || words.nothing}
               </dd>
             </div>

@@ -8,7 +8,7 @@ export function FirmEnds({ provider, problem }: { provider: Provider; problem: s
   const { role, state } = provider;
   if (role !== 'owner' || state === 'closed') return null;
   return (
-    <div className="grid gap-4">
+    <div className="group">
       {state === 'live' ? (
         <details className="return">
           <summary>{words.pause}</summary>
@@ -35,7 +35,7 @@ export function FirmEnds({ provider, problem }: { provider: Provider; problem: s
               <span>{words.sure}</span>
             </label>
             {problem === undefined ? null : (
-              <p className="error" id="sure-error">
+              <p className="wrong" id="sure-error">
                 {problem}
               </p>
             )}

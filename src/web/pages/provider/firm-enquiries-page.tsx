@@ -55,12 +55,12 @@ interface PartProps {
 function Part({ id, heading, enquiries, now }: PartProps) {
   if (enquiries.length === 0) return null;
   return (
-    <section className="grid gap-4">
+    <section className="group">
       <h2>{heading}</h2>
       <ul className="list">
         {enquiries.map((one) => (
           <li key={one.id}>
-            <h3 className="line-title wrap-anywhere">
+            <h3 className="long-words">
               <Link to={placeOf(id, one)}>{one.about.trim() === '' ? words.aFamily : <bdi>{one.about}</bdi>}</Link>
             </h3>
             <p>{standing(one, now)}</p>

@@ -65,7 +65,7 @@ export function Page() {
   return (
     <div className="page narrow">
       <div>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           <Named of={words.firmReadTitle} name={about} />
         </h1>
         <p className="soft small">
@@ -115,10 +115,10 @@ const whoWrote = ({ from, by, isYours }: FirmMessage) =>
 
 const Written = ({ enquiry }: { enquiry: FirmEnquiry }) => (
   <>
-    <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+    <p className="verbatim" dir="auto">
       {enquiry.words}
     </p>
-    <section className="grid gap-4" aria-labelledby="shared">
+    <section className="group" aria-labelledby="shared">
       <h2 id="shared">{words.theyShared}</h2>
       <SharedFacts shared={enquiry.shared} />
     </section>

@@ -270,7 +270,7 @@ describe('a person’s firms', () => {
   it('are each a line with how it stands, whatever it is called', async () => {
     const one = (called: string, state: ProviderState) => ({ id: firmId, role: 'owner', state, reason: '', called });
     const { main } = await home({ providers: [one(hostileName, 'live'), one(' ', 'closed'), one(rtlName, 'paused')] });
-    const lines = [...main.matchAll(/<h2 class="line-title">.*?<\/p>/gs)].map(([line]) => textOf(line));
+    const lines = [...main.matchAll(/<h2>.*?<\/p>/gs)].map(([line]) => textOf(line));
     expect(lines).toEqual([
       '&lt;script&gt;alert(1)&lt;/script&gt; Families can find you',
       'A firm without a name yet Closed',

@@ -57,10 +57,10 @@ export function Page() {
   const problem = useActionData<Problem>();
   if (invitation === null) return <Over />;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.invitationTitle}</h1>
-        <p className="lead mt-3">
+        <p className="lead apart">
           <Invites {...invitation} />
         </p>
       </div>
@@ -139,10 +139,10 @@ const Already = ({ providerId }: { providerId: string }) => (
 );
 
 const Over = () => (
-  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+  <div className="narrow short-page">
     <div>
       <h1 tabIndex={-1}>{words.overTitle}</h1>
-      <p className="lead mt-3">{words.over}</p>
+      <p className="lead apart">{words.over}</p>
     </div>
     <p className="acts">
       <ButtonLink href={addressOf('providerHome')} look="quiet">

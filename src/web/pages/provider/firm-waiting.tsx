@@ -47,7 +47,7 @@ function billPlace(
 
 export function FirmWaits({ items, now, isNamed }: Props) {
   return (
-    <section className="grid gap-3" aria-labelledby="waits">
+    <section className="items" aria-labelledby="waits">
       <h2 id="waits">{words.heading}</h2>
       {items.length === 0 ? (
         <p className="soft">{words.nothing}</p>
@@ -55,7 +55,7 @@ export function FirmWaits({ items, now, isNamed }: Props) {
         <ul className="list">
           {items.map((item) => (
             <li key={`${item.providerId} ${item.kind}`}>
-              <h3 className="line-title">
+              <h3>
                 <Link to={places[item.kind]({ ...item, id: isOfOne(item) ? item.id : null })}>
                   {words.waiting(item.kind, item.count)}
                 </Link>

@@ -90,7 +90,7 @@ function Unsent({ problem, items }: { problem: Problem | undefined; items: reado
   const { reviewId, answer = '' } = problem?.values ?? {};
   if (answer === '' || items.some(({ id, canAnswer }) => canAnswer && id === reviewId)) return null;
   return (
-    <p className="reported whitespace-pre-wrap wrap-anywhere" dir="auto">
+    <p className="reported verbatim" dir="auto">
       {answer}
     </p>
   );

@@ -76,7 +76,7 @@ const Firms = ({ providers }: { providers: readonly ProviderSummary[] }) =>
     <ul className="list">
       {providers.map(({ id, called, state }) => (
         <li key={id}>
-          <h2 className="line-title">
+          <h2>
             <Link to={addressOf('provider', { providerId: id })}>
               {called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}
             </Link>
@@ -89,13 +89,13 @@ const Firms = ({ providers }: { providers: readonly ProviderSummary[] }) =>
 
 const Waiting = ({ waiting }: { waiting: readonly WaitingApplication[] }) =>
   waiting.length === 0 ? null : (
-    <section className="grid gap-4" aria-labelledby="waiting">
+    <section className="group" aria-labelledby="waiting">
       <h2 id="waiting">{words.waitingHeading}</h2>
       <p>{words.waitingLead}</p>
       <ul className="list">
         {waiting.map(({ id, called }) => (
           <li key={id}>
-            <h3 className="line-title">{called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}</h3>
+            <h3>{called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}</h3>
             <Form method="post" className="acts">
               <input type="hidden" name="id" value={id} />
               <Button type="submit" name="intent" value="take-up">

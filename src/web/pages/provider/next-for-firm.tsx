@@ -20,7 +20,7 @@ export function NextForFirm({ provider, account, hasCards = true }: Props) {
   const isOwner = role === 'owner';
   const isBefore = state === 'confirmed' || state === 'onboarding' || state === 'refused';
   return (
-    <section className="grid gap-6" aria-labelledby="next">
+    <section className="parts" aria-labelledby="next">
       <h2 id="next">{words.nextTitle}</h2>
       <p>{isPausedByHouse ? words.pausedByHouse : words.nextOf(state)}</p>
       {isOwner ? null : <p className="soft">{words.forOwner}</p>}
@@ -88,7 +88,7 @@ function Account({
   const isLost = how === 'withdrawn' || how === 'left' || how === 'rejected';
   const isBegun = account !== undefined && account !== null && !isLost;
   return (
-    <div className="grid gap-3">
+    <div className="items">
       <h3>{words.accountTitle}</h3>
       {account ? <p>{words.accountStands(how)}</p> : <p>{words.accountWhy}</p>}
       {isBegun && account ? (
@@ -116,7 +116,7 @@ const isAtProvider = (account: Props['account']): boolean =>
   account.notPayable !== 'withdrawn';
 
 const Submit = ({ id, canSend, hasPapers }: { id: string; canSend: boolean; hasPapers: boolean }) => (
-  <div className="grid gap-3">
+  <div className="items">
     <h3>{words.submitTitle}</h3>
     <p>{words.submitWhy}</p>
     {hasPapers ? null : <p>{words.submitFirst}</p>}

@@ -78,7 +78,7 @@ export function Page() {
 const WentBackOrMistaken = (payment: FirmPayment) =>
   payment.isMistaken ? <small className="soft">{words.mistaken}</small> : <WentBack {...payment} />;
 
-const Numbered = ({ number }: { number: string }) => <span className="whitespace-nowrap">{number}</span>;
+const Numbered = ({ number }: { number: string }) => <span className="unbroken">{number}</span>;
 
 const titleOf = ({ title }: { title: string }) => <bdi>{title}</bdi>;
 

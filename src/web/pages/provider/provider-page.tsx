@@ -41,7 +41,7 @@ export function Page() {
   return (
     <div className="page narrow">
       <div>
-        <h1 tabIndex={-1} className="wrap-anywhere">
+        <h1 tabIndex={-1} className="long-words">
           {called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}
         </h1>
         <p className="lead">{words.state(state)}</p>
@@ -54,7 +54,7 @@ export function Page() {
       ) : null}
       {reason === '' ? null : (
         <Notice>
-          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          <p className="kept-lines" dir="auto">
             {words.because(reason)}
           </p>
         </Notice>
@@ -72,7 +72,7 @@ export function Page() {
 
 /** Between two funerals an answer is three presses away. */
 const Ways = ({ provider }: { provider: Provider }) => (
-  <section className="grid gap-3" aria-labelledby="ways">
+  <section className="items" aria-labelledby="ways">
     <h2 id="ways">{words.waysHeading}</h2>
     <ul className="list">
       {waysOf(provider).map(({ to, label, hint }) => (

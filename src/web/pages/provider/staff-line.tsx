@@ -13,7 +13,7 @@ export function StaffLine({ person, isOwner }: { person: ProviderPerson; isOwner
   const called = <bdi key="name">{calledOf(person)}</bdi>;
   return (
     <>
-      <h2 className="line-title">{isYou ? <Sentence of={words.you} parts={[called]} /> : called}</h2>
+      <h2>{isYou ? <Sentence of={words.you} parts={[called]} /> : called}</h2>
       <p>{words.role(role)}</p>
       {name === null ? null : (
         <p className="soft small">
@@ -31,7 +31,7 @@ function Change({ person }: { person: ProviderPerson }) {
   return (
     <details className="return">
       <summary aria-label={words.changeOf(called)}>{words.change}</summary>
-      <div className="grid gap-6">
+      <div className="parts">
         <Form method="post" className="form">
           <input type="hidden" name="userId" value={person.userId} />
           <p>{words.removeWhat}</p>
@@ -65,7 +65,7 @@ function Change({ person }: { person: ProviderPerson }) {
 export function WaitingStaff({ invitations }: { invitations: readonly ProviderInvitation[] }) {
   if (invitations.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="waiting">
+    <section className="group" aria-labelledby="waiting">
       <h2 id="waiting">{words.waitingTitle}</h2>
       <ul className="list">
         {invitations.map(({ id, email, expiresAt }) => (
@@ -78,7 +78,7 @@ export function WaitingStaff({ invitations }: { invitations: readonly ProviderIn
               )}
             </h3>
             <p className="soft small">{words.until(formatDay(expiresAt))}</p>
-            <Form method="post" className="acts mt-3">
+            <Form method="post" className="acts apart">
               <input type="hidden" name="invitationId" value={id} />
               <Button
                 type="submit"

@@ -101,8 +101,8 @@ function MadeLink({ link }: { link: string }) {
   useEffect(() => place.current?.focus(), [link]);
   return (
     <Notice role="status" heading={words.linkMade}>
-      <p className="wrap-anywhere">
-        <a className="inline-block py-3" href={link} ref={place}>
+      <p className="long-words">
+        <a className="line-link" href={link} ref={place}>
           {link}
         </a>
       </p>
@@ -113,7 +113,7 @@ function MadeLink({ link }: { link: string }) {
 }
 
 const Invite = ({ nextInvitation, problem }: { nextInvitation: string; problem: Problem | undefined }) => (
-  <section className="grid gap-4" aria-labelledby="invite">
+  <section className="group" aria-labelledby="invite">
     <h2 id="invite">{words.inviteTitle}</h2>
     <p>{words.inviteLead}</p>
     <Form method="post" className="form" noValidate>

@@ -80,7 +80,7 @@ export function Page() {
           {stateWords(state)}
         </p>
         {reason === '' ? null : (
-          <p className="whitespace-pre-line" dir="auto">
+          <p className="kept-lines" dir="auto">
             {because(reason)}
           </p>
         )}
@@ -114,14 +114,14 @@ function Said({ problem, done }: { problem: Problem | undefined; done: string })
 }
 
 const History = ({ changes }: { changes: readonly ProviderChange[] }) => (
-  <section className="grid gap-4" aria-labelledby="history">
+  <section className="group" aria-labelledby="history">
     <h2 id="history">{words.historyTitle}</h2>
     <ul className="list">
       {changes.map(({ id, to, by, at, why }) => (
         <li key={id}>
           <p>{words.happened(stateWords(to), by, formatDay(at))}</p>
           {why === '' ? null : (
-            <p className="soft whitespace-pre-line" dir="auto">
+            <p className="soft kept-lines" dir="auto">
               {because(why)}
             </p>
           )}

@@ -58,7 +58,7 @@ export function Compared({ rows, typed, today, hasMore }: Props) {
   }, [hash, key, way]);
   const isSaid = rows.some(({ usuallyAnswersMs }) => usuallyAnswersMs !== null);
   return (
-    <section aria-labelledby="compared" className="grid gap-3 firms-compared">
+    <section aria-labelledby="compared" className="items firms-compared">
       <h3 id="compared" tabIndex={-1} ref={place}>
         {words.comparedHeading}
       </h3>

@@ -15,7 +15,7 @@ interface Props {
 /** What families wrote about a firm; where there is nothing, nothing stands here. */
 export const FirmWords = ({ firm, reviews, first, next }: Props) =>
   reviews.length === 0 && first === null ? null : (
-    <section className="grid gap-4" aria-labelledby="words">
+    <section className="group" aria-labelledby="words">
       <h2 id="words">{words.heading}</h2>
       <p className="soft">{words.lead}</p>
       <ul className="list">

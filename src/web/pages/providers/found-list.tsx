@@ -25,7 +25,7 @@ interface Props {
 
 /** One form over all of them: what is ticked goes with whatever its buttons lead to. */
 export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
-  <Form method="get" action={addressOf('providers')} className="grid gap-6" id="found">
+  <Form method="get" action={addressOf('providers')} className="parts" id="found">
     {Object.entries({ ...typed, after }).map(([name, value]) =>
       value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
     )}
@@ -79,7 +79,7 @@ function Firm({ firm, typed, today, isChosen }: FirmProps) {
         />
       ) : null}
       <div>
-        <h3 className="line-title">
+        <h3>
           <Link to={addressOf('firm', { providerId: id }, { query: typed })}>
             <bdi>{name}</bdi>
           </Link>
@@ -115,7 +115,7 @@ function Said({ firm: { languages, faiths, access } }: { firm: ProviderFound }) 
     access.length > 0 && words.access(plainListOf(access.map(accessName))),
   ].filter((line) => line !== false);
   return lines.map((line) => (
-    <span key={line} className="block">
+    <span key={line} className="own-line">
       {line}
     </span>
   ));

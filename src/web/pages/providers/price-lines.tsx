@@ -25,7 +25,7 @@ export const PriceLines = ({ prices, currency, isWhole = false }: Props) =>
             <PriceSaid line={line} currency={currency} />
           </span>
           {isWhole && line.includes.trim() !== '' ? (
-            <span className="basis-full soft small">
+            <span className="price-includes soft small">
               <Named of={included} name={line.includes} />
             </span>
           ) : null}

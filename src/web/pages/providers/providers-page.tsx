@@ -109,7 +109,7 @@ export function Page() {
           <p>{looked.problem}</p>
         </Notice>
       ) : null}
-      <div aria-busy={isLooking} className="grid gap-6">
+      <div aria-busy={isLooking} className="parts">
         <Results facts={facts} />
       </div>
     </div>

@@ -106,7 +106,7 @@ const Refused = ({ problem: { error } }: { problem: Problem }) => (
 function Places({ found: { places, passage, revision, isNewer } }: { found: Found }) {
   if (places.length === 0) return <p role="status">{words.nowhere}</p>;
   return (
-    <section className="grid gap-4" aria-labelledby="places">
+    <section className="group" aria-labelledby="places">
       {isNewer ? (
         <Notice role="alert">
           <p>{words.movedOn}</p>
@@ -117,7 +117,7 @@ function Places({ found: { places, passage, revision, isNewer } }: { found: Foun
         {places.map((place, at) => (
           <li key={at}>
             <Where place={place} />
-            <p className="wrap-anywhere" dir="auto">
+            <p className="long-words" dir="auto">
               {place.before}
               <strong>{place.found}</strong>
               {place.after}

@@ -67,10 +67,10 @@ export function Page() {
       ) : null}
       {photograph ? (
         <>
-          <figure className="grid gap-2">
+          <figure className="lines">
             <Picture photograph={photograph} alt={photograph.alt || photograph.caption} sizes="20rem" upTo={800} />
             {photograph.caption === '' ? null : (
-              <figcaption className="small wrap-anywhere" dir="auto">
+              <figcaption className="small long-words" dir="auto">
                 {photograph.caption}
               </figcaption>
             )}

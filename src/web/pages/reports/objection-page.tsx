@@ -96,7 +96,7 @@ export function Page() {
 }
 
 const Said = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="narrow grid content-start gap-6 pt-6 pb-16">
+  <div className="narrow short-page case-page">
     <h1 tabIndex={-1}>{title}</h1>
     {children}
   </div>

@@ -144,10 +144,10 @@ const OurAnswer = ({ answer }: Pick<OwnReport, 'answer'>) =>
   );
 
 const Said = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
-  <div className="narrow grid content-start gap-6 pt-6 pb-16">
+  <div className="narrow short-page case-page">
     <div>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead mt-3">{lead}</p>
+      <p className="lead apart">{lead}</p>
     </div>
     {children}
   </div>

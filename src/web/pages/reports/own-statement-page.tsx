@@ -139,12 +139,12 @@ const Over = ({ statement, typed }: { statement: OwnStatement; typed: string }) 
           <WriteToUs sentence={words.lateWhat} />
         </p>
       </Notice>
-      <section aria-labelledby="late" className="grid gap-3">
+      <section aria-labelledby="late" className="items">
         <h2 id="late">{words.lateWords}</h2>
         <AsTyped words={typed} />
       </section>
       {statement.words === '' ? null : (
-        <section aria-labelledby="sent" className="grid gap-3">
+        <section aria-labelledby="sent" className="items">
           <h2 id="sent">{words.sentBefore}</h2>
           <AsTyped words={statement.words} />
         </section>
@@ -160,7 +160,7 @@ const AsTyped = ({ words: said }: { words: string }) =>
   );
 
 const Said = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="narrow grid content-start gap-6 pt-6 pb-16">
+  <div className="narrow short-page case-page">
     <h1 tabIndex={-1}>{title}</h1>
     {children}
   </div>

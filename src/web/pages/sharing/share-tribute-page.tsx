@@ -23,7 +23,7 @@ export function Page() {
   const sharing = useLoaderData<Sharing>();
   const { path, name } = sharing;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <p className="back">
         <a href={addressOf('tribute', { tributePath: path })}>
           <Named of={backTo} name={name} />

@@ -45,10 +45,10 @@ export function Page() {
   if (isRecovery) return <Recovery to={to} problem={problem} />;
   const { hasApp, question } = waiting;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.stepTitle}</h1>
-        <p className="lead mt-3">{words.stepLead}</p>
+        <p className="lead apart">{words.stepLead}</p>
       </div>
       <StepProblem problem={problem} />
       {question ? (
@@ -107,10 +107,10 @@ function AppCodeForm({ to, problem, isFirst }: Props & { isFirst: boolean }) {
 
 function Recovery({ to, problem }: Props) {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.recoveryTitle}</h1>
-        <p className="lead mt-3">{words.recoveryLead}</p>
+        <p className="lead apart">{words.recoveryLead}</p>
       </div>
       <StepProblem problem={problem} />
       <form className="form" method="post" action={secondStepAddress(to, true)} noValidate>
@@ -141,10 +141,10 @@ function Recovery({ to, problem }: Props) {
 
 function NothingWaits({ to, problem }: Props) {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.overTitle}</h1>
-        <p className="lead mt-3">{words.overLead}</p>
+        <p className="lead apart">{words.overLead}</p>
       </div>
       <ProblemNotice problem={problem} />
       <p>

@@ -44,10 +44,10 @@ export function Page() {
   const wish = answer ?? loaded;
   if (!wish) return <BadLink />;
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{wish.isToldOfWords ? words.pageTitle : words.stoppedTitle}</h1>
-        <p className="lead mt-3">{leadOf(wish, answer !== undefined)}</p>
+        <p className="lead apart">{leadOf(wish, answer !== undefined)}</p>
       </div>
       <form method="post" className="acts">
         <input type="hidden" name="intent" value={wish.isToldOfWords ? 'stop' : 'start'} />
@@ -67,10 +67,10 @@ function leadOf({ isToldOfWords }: { isToldOfWords: boolean }, isPressed: boolea
 
 function BadLink() {
   return (
-    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div className="narrow short-page">
       <div>
         <h1 tabIndex={-1}>{words.badLinkTitle}</h1>
-        <p className="lead mt-3">{words.badLink}</p>
+        <p className="lead apart">{words.badLink}</p>
       </div>
       <p className="acts">
         <ButtonLink href={addressOf('account', {}, { fragment: 'letters' })} look="quiet">

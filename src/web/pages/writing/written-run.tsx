@@ -24,7 +24,7 @@ export function WrittenRun({ id, run, mayWrite, ticks, leaveOut }: Props) {
   const isReady = useIsReady();
   const editor = addressOf('createTribute', {}, { query: { tribute: id, step: 'story', take: run.id } });
   return (
-    <section className="grid gap-4 card" aria-labelledby="text">
+    <section className="group card" aria-labelledby="text">
       <h2 id="text">{words.kindIn(run.kind, run.voice)}</h2>
       <RunText run={run} listId={LIST} />
       {mayWrite && isReady ? (

@@ -16,7 +16,7 @@ export function columnsOf({ screens, kind }: Shelf): AdminColumns<ShelfRow> {
     heading: words.words,
     isLong: true,
     cell: (row) => (
-      <Link to={addressOf(screens.entry, { slug: row.slug })} lang={row.language} dir="auto" className="wrap-anywhere">
+      <Link to={addressOf(screens.entry, { slug: row.slug })} lang={row.language} dir="auto" className="long-words">
         {calledEntry(row)}
       </Link>
     ),
@@ -29,7 +29,7 @@ const ofTexts: readonly Column[] = [
     id: 'author',
     heading: words.author,
     isLong: true,
-    cell: (row) => (isText(row) && row.author !== '' ? <bdi className="wrap-anywhere">{row.author}</bdi> : null),
+    cell: (row) => (isText(row) && row.author !== '' ? <bdi className="long-words">{row.author}</bdi> : null),
   },
   {
     id: 'rights',

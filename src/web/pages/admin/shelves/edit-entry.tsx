@@ -42,7 +42,7 @@ export function EditEntry({ shelf, values, problem, like, shown, save, unsentKey
   return (
     <>
       <FormProblem problem={told} heading={words.problem} labels={labelsOf(shelf)} />
-      <section aria-labelledby="preview" className="grid gap-3">
+      <section aria-labelledby="preview" className="items">
         <h2 id="preview" ref={preview} tabIndex={-1}>
           {words.previewTitle}
         </h2>
@@ -72,12 +72,12 @@ const labelsOf = ({ fields }: Pick<Shelf, 'fields'>): Record<string, string> =>
 const messageOf = ({ error }: Problem): string => (error.code === 'EDIT_CONFLICT' ? words.conflict : error.message);
 
 const LikeList = ({ shelf, like }: Pick<Props, 'shelf' | 'like'>) => (
-  <section aria-labelledby="like" className="grid gap-3">
+  <section aria-labelledby="like" className="items">
     <h2 id="like">{words.likeTitle}</h2>
     {like.length === 0 ? <p className="soft">{words.likeNone}</p> : null}
     <ul className="dotted">
       {like.map((one) => (
-        <li key={one.slug} className="wrap-anywhere">
+        <li key={one.slug} className="long-words">
           <Link to={addressOf(shelf.screens.entry, { slug: one.slug })} dir="auto">
             {words.like(one.called, one)}
           </Link>

@@ -18,12 +18,12 @@ export function EntryLanguages({ shelf, entry, others, saved }: Props) {
   const { screens, kind } = shelf;
   const shown = others.length > 0 || saved ? [entry, ...others] : [];
   return (
-    <section aria-labelledby="languages" className="grid gap-4">
+    <section aria-labelledby="languages" className="group">
       <h2 id="languages">{words.languagesTitle}</h2>
       {others.length === 0 ? <p className="soft">{words.languagesNone}</p> : null}
       <div className="side-by-side">
         {shown.map((one) => (
-          <section key={one.slug} aria-label={one.language} className="grid gap-3">
+          <section key={one.slug} aria-label={one.language} className="items">
             <p>
               <strong>{one.language}</strong> · {words.statusName(one.status)}
               {one.slug === entry.slug ? ` · ${words.standsNow}` : null}

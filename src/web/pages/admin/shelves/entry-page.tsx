@@ -95,7 +95,7 @@ function EntryScreen({ shelf }: { shelf: Shelf }) {
         <p className="back">
           <Link to={addressOf(shelf.screens.list)}>{words.shelves[shelf.name].all}</Link>
         </p>
-        <h1 tabIndex={-1} dir="auto" lang={entry.language} className="wrap-anywhere">
+        <h1 tabIndex={-1} dir="auto" lang={entry.language} className="long-words">
           {calledEntry(entry)}
         </h1>
         <p className="lead">{lead(entry)}</p>

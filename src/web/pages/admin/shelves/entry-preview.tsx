@@ -19,7 +19,7 @@ function TextPreview({ values }: { values: Record<string, string> }) {
   return (
     <article className="text" lang={language}>
       {title === '' ? null : (
-        <h3 dir="auto" className="wrap-anywhere">
+        <h3 dir="auto" className="long-words">
           {title}
         </h3>
       )}
@@ -37,7 +37,7 @@ const PRONOUNS = ['she', 'he', 'they', 'name'] as const;
 const PromptPreview = ({ values }: { values: Record<string, string> }) => (
   <ul className="list" lang={values['language']}>
     {PRONOUNS.map((pronoun) => (
-      <li key={pronoun} dir="auto" className="wrap-anywhere">
+      <li key={pronoun} dir="auto" className="long-words">
         {(values[`wordings.${pronoun}`] ?? '').replaceAll('{name}', words.somebody)}
       </li>
     ))}

@@ -21,7 +21,7 @@ export function EntryStanding({ facts, isRefusal }: { facts: EntryFacts; isRefus
   return (
     <>
       {isRefusal ? null : <Said done={done} was={was} slug={entry.slug} />}
-      <section aria-labelledby="status" className="grid gap-3">
+      <section aria-labelledby="status" className="items">
         <h2 id="status">{words.statusTitle}</h2>
         <p>{words.means(entry.status, 'rights' in entry)}</p>
         {pages === null ? null : <p className="soft">{words.usage(pages)}</p>}
@@ -53,7 +53,7 @@ function Said({ done, was, slug }: { done: string; was: string; slug: string }) 
   if (said === null) return null;
   return (
     <Notice role={done === 'refused' ? 'alert' : 'status'} kind={done === 'refused' ? 'problem' : 'note'}>
-      <p className="wrap-anywhere">{said}</p>
+      <p className="long-words">{said}</p>
       {before === undefined ? null : (
         <Form method="post" className="acts">
           <input type="hidden" name="status" value={before} />

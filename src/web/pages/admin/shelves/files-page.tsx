@@ -66,7 +66,7 @@ function FilesScreen({ shelf }: { shelf: Shelf }) {
         </p>
         <h1 tabIndex={-1}>{words.shelves[name].files}</h1>
       </div>
-      <section aria-labelledby="export" className="grid gap-3">
+      <section aria-labelledby="export" className="items">
         <h2 id="export">{words.exportTitle}</h2>
         <p>{words.exportLead}</p>
         <p className="acts">

@@ -35,7 +35,7 @@ export function ImportForm({ typed, problem, unsentKey }: Props) {
     onChange();
   }
   return (
-    <section aria-labelledby="import" className="grid gap-3">
+    <section aria-labelledby="import" className="items">
       <h2 id="import">{words.importTitle}</h2>
       <p>{words.importLead}</p>
       <p className="soft">{words.importMost}</p>

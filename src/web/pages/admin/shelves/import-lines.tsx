@@ -20,14 +20,14 @@ const whyOf = ({ fields = [], differs = [] }: Line): string[] =>
 
 const columnsOf = (format: EntryFormat): readonly [Column<Line>, ...Column<Line>[]] => [
   { id: 'line', heading: words.lineOf[format], cell: ({ line }) => line },
-  { id: 'slug', heading: words.name, cell: ({ slug }) => <code className="wrap-anywhere">{slug}</code> },
+  { id: 'slug', heading: words.name, cell: ({ slug }) => <code className="long-words">{slug}</code> },
   { id: 'result', heading: words.result, cell: ({ result }) => words.resultName(result) },
   {
     id: 'why',
     heading: words.why,
     cell: (line) =>
       whyOf(line).map((said) => (
-        <span key={said} className="block wrap-anywhere">
+        <span key={said} className="own-line long-words">
           {said}
         </span>
       )),
@@ -47,7 +47,7 @@ export function ImportLines({ report: { lines }, typed }: Props) {
   const counts = { added: of('added'), changed: of('changed'), same: of('same'), refused: of('refused') };
   const canWrite = counts.refused === 0 && counts.added + counts.changed > 0;
   return (
-    <section aria-labelledby="report" className="grid gap-3">
+    <section aria-labelledby="report" className="items">
       <h2 id="report" tabIndex={-1}>
         {words.report}
       </h2>

@@ -26,7 +26,7 @@ export function ListSaid({ problem, done, refused }: Props) {
   return (
     <Notice role="status">
       <p>{saidOf(done, refused !== '')}</p>
-      {refused === '' ? null : <p className="wrap-anywhere">{words.cannotBeLive(refused)}</p>}
+      {refused === '' ? null : <p className="long-words">{words.cannotBeLive(refused)}</p>}
       {done.changed.length === 0 ? null : (
         <Form method="post" className="acts">
           {undoFields(done).map(([name, value]) => (

@@ -40,7 +40,7 @@ export function OrderList({ shelf, state, page: { items, after, before, count } 
           {items.map((entry, at) => (
             <li key={entry.slug} id={`row-${entry.slug}`} data-slug={entry.slug} draggable={isReady}>
               {isReady ? <Handle entry={entry} onMove={(to) => wish({ slug: entry.slug, to })} /> : null}
-              <Link to={addressOf(shelf.screens.entry, { slug: entry.slug })} dir="auto" className="wrap-anywhere">
+              <Link to={addressOf(shelf.screens.entry, { slug: entry.slug })} dir="auto" className="long-words">
                 {calledEntry(entry)}
               </Link>
               <Steps

@@ -69,7 +69,7 @@ function AddressAlone({ published: { tribute } }: { published: JustPublished }) 
       {link === null ? null : (
         <div className="card form">
           <p>
-            <span className="soft block">{words.addressNow}</span>
+            <span className="soft own-line">{words.addressNow}</span>
             <a href={link} className="address">
               {origin + link}
             </a>

@@ -57,7 +57,7 @@ export function LifeStep(props: StepProps) {
           />
           <span>
             {words.showsFullDates}
-            <span className="hint block">{words.showsFullDatesHint}</span>
+            <span className="hint own-line">{words.showsFullDatesHint}</span>
           </span>
         </label>
       ) : null}

@@ -127,7 +127,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
         />
         <span>
           {words.approves}
-          <span className="hint block">{words.approvesHint}</span>
+          <span className="hint own-line">{words.approvesHint}</span>
         </span>
       </label>
       <LanguageField

@@ -36,7 +36,7 @@ export function StoryStep(props: StepProps) {
         </Notice>
       ) : null}
       {/* The text would land in the middle of a sentence that is typed meanwhile. */}
-      <div className="contents" inert={isWaiting}>
+      <div className="boxless" inert={isWaiting}>
         <StoryField
           edit={props.snapshot.edit}
           toPhotographs={props.toStep('photographs')}

@@ -139,7 +139,7 @@ function Helped({
         onTicks={setTicked}
         isInText={run !== null && ticks.length > 0}
       />
-      <div aria-live="polite" aria-busy={isWriting} className="grid gap-4" ref={text} tabIndex={-1}>
+      <div aria-live="polite" aria-busy={isWriting} className="group" ref={text} tabIndex={-1}>
         {isWriting ? (
           <>
             <p className="soft small">{words.composing}</p>
