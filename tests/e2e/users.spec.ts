@@ -91,3 +91,26 @@ test('a list that is asked for other columns or other people shows just those, a
   await expect(page.getByRole('columnheader', { name: 'Id', exact: true })).toBeVisible();
   await expect(page.getByText('One chosen')).toHaveCount(0);
 });
+
+test('rows between two presses are chosen with Shift, and all of them at once', async ({ page, context, server }) => {
+  const house = await houseOf(server);
+  for (let at = 0; at < 3; at += 1) await newMember(server);
+  await signInTo(context, server, house);
+  await page.goto('/admin/users');
+  await ready(page);
+  const boxes = page.locator('tbody input[type="checkbox"]');
+  const rows = await boxes.count();
+  await boxes.nth(0).click();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(page.locator('tbody [data-chosen]')).toHaveCount(3);
+  await boxes.nth(1).click({ modifiers: ['Shift'] });
+  await expect(page.locator('tbody [data-chosen]')).toHaveCount(1);
+
+  const all = page.getByRole('checkbox', { name: 'Choose all' });
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await expect(page.locator('tbody [data-chosen]')).toHaveCount(rows);
+  await all.uncheck();
+  await expect(page.locator('tbody [data-chosen]')).toHaveCount(0);
+});
