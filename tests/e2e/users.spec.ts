@@ -92,7 +92,11 @@ test('a list that is asked for other columns or other people shows just those, a
   await expect(page.getByText('One chosen')).toHaveCount(0);
 });
 
-test('rows between two presses are chosen with Shift, and all of them at once', async ({ page, context, server }) => {
+test('rows between two presses are chosen with Shift, and all of them at once @exhaustive', async ({
+  page,
+  context,
+  server,
+}) => {
   const house = await houseOf(server);
   for (let at = 0; at < 3; at += 1) await newMember(server);
   await signInTo(context, server, house);

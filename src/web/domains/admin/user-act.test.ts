@@ -84,7 +84,7 @@ describe('the question before it', () => {
     const { html } = await asked('disable', [sampleChosen({ email, name: hostile }), sampleChosen({ name: turned })]);
     expect(html).not.toContain('<img');
     expect(html).toContain(`<bdi class="soft">${turned}</bdi>`);
-    expect(html).toContain(`<li class="wrap-anywhere"><bdi>${email}</bdi>`);
+    expect(html).toContain(`<li class="long-words"><bdi>${email}</bdi>`);
   });
 
   it('leads back to the very part of the list that it was asked on', async () => {

@@ -48,7 +48,7 @@ describe('the list of contested pages', () => {
   it.each([hostileWords, rtlWords, longName])('takes %s for a name', async (page) => {
     const { html } = await list([sampleContest({ page, preparedBy: page })]);
     expect(html).not.toContain('<img src=x');
-    expect(html.match(/<bdi class="wrap-anywhere">/g)).toHaveLength(2);
+    expect(html.match(/<bdi class="long-words">/g)).toHaveLength(2);
   });
 });
 

@@ -52,7 +52,7 @@ describe('the list of firms', () => {
     [longName, longName],
   ])('leads to a firm that is called “%s”', async (called, said) => {
     const { html } = await list([{ ...line, called, licenceNumber: called }]);
-    expect(html).toContain(`<a href="${AT}" data-discover="true"><bdi class="wrap-anywhere">${said}</bdi></a>`);
+    expect(html).toContain(`<a href="${AT}" data-discover="true"><bdi class="long-words">${said}</bdi></a>`);
     expect(html).not.toContain('<img src=x');
   });
 

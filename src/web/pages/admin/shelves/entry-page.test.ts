@@ -138,7 +138,7 @@ describe('an entry', () => {
     const body = `One ${hostileWords}\nTwo\n\nThree`;
     const { html } = await shown({ body, title: rtlWords, translator: hostileWords, born: -43 });
     const preview = part(html, 'preview');
-    expect(preview).toContain(`<h3 dir="auto" class="wrap-anywhere">${rtlWords}</h3>`);
+    expect(preview).toContain(`<h3 dir="auto" class="long-words">${rtlWords}</h3>`);
     expect(preview.match(/&lt;img src=x/g)).toHaveLength(2);
     expect(html).not.toContain('<img src=x');
     expect(preview).toContain('Ada Marsh');

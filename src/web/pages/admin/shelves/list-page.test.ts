@@ -64,7 +64,7 @@ describe('the list of a shelf', () => {
       const { html } = await list(of, query);
       expect(html).toContain(shown);
       expect(html).not.toContain('<img src=x');
-      expect(html).toMatch(/<a[^>]*dir="auto"[^>]*class="wrap-anywhere"|<a[^>]*class="wrap-anywhere"[^>]*dir="auto"/);
+      expect(html).toMatch(/<a[^>]*dir="auto"[^>]*class="long-words"|<a[^>]*class="long-words"[^>]*dir="auto"/);
     }
   });
 
