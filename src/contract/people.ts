@@ -21,14 +21,13 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-export const Invitation = z.object({
+const Invitation = z.object({
   id: z.string(),
   role: GivenRole,
   /** Where its letter went; null for a link to pass on. */
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });
-export type Invitation = z.infer<typeof Invitation>;
 
 export const TributePeople = z.object({
   id: z.string(),
@@ -56,13 +55,12 @@ export const OpenedInvitation = z.object({
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 
 /** One that went to the confirmed address of the one who asks: they need no key for it. */
-export const InvitationForMe = z.object({
+const InvitationForMe = z.object({
   id: z.string(),
   name: z.string(),
   role: GivenRole,
   expiresAt: z.iso.datetime(),
 });
-export type InvitationForMe = z.infer<typeof InvitationForMe>;
 
 const Id = z.object({ id: z.uuid() });
 const InvitationId = Id.extend({ invitationId: z.uuid() });

@@ -8,7 +8,7 @@ import { PlanMember, PlanRole, StepKey } from './plans.ts';
 export const GivenPlanRole = PlanRole.exclude(['owner']);
 export type GivenPlanRole = z.infer<typeof GivenPlanRole>;
 
-export const PlanInvitation = z.object({
+const PlanInvitation = z.object({
   id: z.string(),
   role: GivenPlanRole,
   /** How many steps whoever comes is given. */
@@ -17,7 +17,6 @@ export const PlanInvitation = z.object({
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });
-export type PlanInvitation = z.infer<typeof PlanInvitation>;
 
 export const PlanPeople = z.object({
   id: z.string(),
@@ -45,13 +44,12 @@ export const OpenedPlanInvitation = z.object({
 export type OpenedPlanInvitation = z.infer<typeof OpenedPlanInvitation>;
 
 /** One that went to the confirmed address of the one who asks: they need no key for it. */
-export const PlanInvitationForMe = z.object({
+const PlanInvitationForMe = z.object({
   id: z.string(),
   name: z.string(),
   role: GivenPlanRole,
   expiresAt: z.iso.datetime(),
 });
-export type PlanInvitationForMe = z.infer<typeof PlanInvitationForMe>;
 
 const Id = z.object({ id: z.uuid() });
 const PersonId = Id.extend({ userId: z.uuid() });

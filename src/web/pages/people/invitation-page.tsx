@@ -1,42 +1,16 @@
-import { ORPCError } from '@orpc/client';
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenedInvitation } from '../../../contract/people.ts';
 import { may, type Role } from '../../../contract/roles.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { directionAddress } from '../../domains/accounts/addresses.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Invitation, invitationAsked, InvitationOver, loadInvitation } from '../../domains/people/invitation.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { UUID } from '../../client/uuid.ts';
 
-function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
-  const key = new URL(request.url).searchParams.get('key') ?? '';
-  return { id: params['invitationId'] ?? '', key: key.slice(0, 200) };
-}
-
-async function opened(client: Client, wanted: { id: string; key: string }): Promise<OpenedInvitation | null> {
-  if (!UUID.test(wanted.id)) return null;
-  try {
-    return await client.people.readInvitation(wanted);
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
-/** Reads only: mail scanners open links too. */
-export async function loader(args: PageArgs) {
-  const wanted = asked(args);
-  const invitation = await opened(args.client, wanted);
-  const { user } = await args.client.accounts.current();
-  const here = addressOf('invitation', { invitationId: wanted.id }, { query: { key: wanted.key } });
-  return data({ invitation, user, here }, { status: invitation === null ? 404 : 200 });
-}
+export const loader = (args: PageArgs) => loadInvitation(args, args.client.people.readInvitation, 'invitation');
 
 type Facts = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -47,7 +21,7 @@ export async function action(args: ActionArgs) {
   const { client, form } = args;
   try {
     const name = String(form.get('name') ?? '');
-    const { tributeId, role } = await client.people.acceptInvitation({ ...asked(args), name });
+    const { tributeId, role } = await client.people.acceptInvitation({ ...invitationAsked(args), name });
     return redirect(pageOf(tributeId, role), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -59,27 +33,34 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
+const said = {
+  invitationTitle: words.invitationTitle,
+  needsAccount: words.needsAccount,
+  signUp: words.signUp,
+  signIn: words.signIn,
+  confirmFirst: words.confirmFirst,
+  toAccount: words.toAccount,
+  signedInAs: words.signedInAs,
+  accept: words.accept,
+  already: words.already,
+  overTitle: words.overTitle,
+  over: words.over,
+};
+
 export function Page() {
   const { invitation, user, here } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  if (invitation === null) return <Over />;
+  if (invitation === null) return <InvitationOver words={said} way={<ToPages />} />;
+  const { tributeId, role, already } = invitation;
   return (
-    <div className="narrow short-page">
-      <div>
-        <h1 tabIndex={-1}>{words.invitationTitle}</h1>
-        <p className="lead apart">
-          <Invites {...invitation} />
-        </p>
-      </div>
-      <p>{words.whatWould(invitation.role)}</p>
-      {invitation.already !== null ? (
-        <Already tributeId={invitation.tributeId} role={invitation.already} />
-      ) : user === null ? (
-        <ForGuests here={here} />
-      ) : (
-        <Accept user={user} problem={problem} />
-      )}
-    </div>
+    <Invitation
+      words={said}
+      lead={<Invites {...invitation} />}
+      what={words.whatWould(role)}
+      member={already === null ? null : <ButtonLink href={pageOf(tributeId, already)}>{words.toPage}</ButtonLink>}
+      name={{ label: words.yourName, hint: words.yourNameHint }}
+      {...{ user, here, problem }}
+    />
   );
 }
 
@@ -95,81 +76,8 @@ function Invites({ name, invitedBy }: OpenedInvitation) {
   );
 }
 
-const ForGuests = ({ here }: { here: string }) => (
-  <>
-    <p>{words.needsAccount}</p>
-    <p className="acts">
-      <ButtonLink href={directionAddress('signup', here)}>{words.signUp}</ButtonLink>
-      <ButtonLink href={directionAddress('login', here)} look="quiet">
-        {words.signIn}
-      </ButtonLink>
-    </p>
-  </>
-);
-
-interface AcceptProps {
-  user: NonNullable<Facts['user']>;
-  problem: Problem | undefined;
-}
-
-function Accept({ user, problem }: AcceptProps) {
-  const { email, name, isEmailVerified } = user;
-  if (!isEmailVerified)
-    return (
-      <Notice>
-        <p>{words.confirmFirst}</p>
-        <p className="ways">
-          <a href={addressOf('account')}>{words.toAccount}</a>
-        </p>
-      </Notice>
-    );
-  const wrongName = problem?.error.fields['name'];
-  return (
-    <form method="post" className="form" noValidate>
-      <p className="soft">
-        <Sentence of={words.signedInAs} parts={[<bdi key="email">{email}</bdi>]} />
-      </p>
-      {problem && wrongName === undefined ? (
-        <Notice kind="problem" role="alert">
-          <p>{problem.error.message}</p>
-        </Notice>
-      ) : null}
-      {name === undefined ? (
-        <Field
-          id="name"
-          label={words.yourName}
-          hint={words.yourNameHint}
-          autoComplete="name"
-          defaultValue={problem?.values['name'] ?? ''}
-          error={wrongName}
-        />
-      ) : null}
-      <p className="acts">
-        <Button type="submit">{words.accept}</Button>
-      </p>
-    </form>
-  );
-}
-
-const Already = ({ tributeId, role }: { tributeId: string; role: Role }) => (
-  <>
-    <p>{words.already}</p>
-    <p className="acts">
-      <ButtonLink href={pageOf(tributeId, role)}>{words.toPage}</ButtonLink>
-    </p>
-  </>
-);
-
-const Over = () => (
-  <div className="narrow short-page">
-    <div>
-      <h1 tabIndex={-1}>{words.overTitle}</h1>
-      <p className="lead apart">{words.over}</p>
-    </div>
-    <p className="acts">
-      <ButtonLink href={addressOf('choice')} look="quiet">
-        {words.toPages}
-      </ButtonLink>
-    </p>
-  </div>
+const ToPages = () => (
+  <ButtonLink href={addressOf('choice')} look="quiet">
+    {words.toPages}
+  </ButtonLink>
 );

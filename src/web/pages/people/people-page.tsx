@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import { link as giftsLink } from '#messages/funds';
 import { link as glimpseLink, notesTitle } from '#messages/glimpses';
@@ -9,7 +8,8 @@ import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
-import { CopyLink } from '../../domains/editor/copy-link.tsx';
+import { MadeLink } from '../../domains/people/made-link.tsx';
+import { WaitingList } from '../../domains/people/waiting-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,6 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { Made } from './people-action.ts';
 import { PersonLine } from './person-line.tsx';
-import { WaitingList } from './waiting-list.tsx';
 import { UUID } from '../../client/uuid.ts';
 
 export { action } from './people-action.ts';
@@ -46,6 +45,15 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
+const waiting = {
+  waitingTitle: words.waitingTitle,
+  byLink: words.byLink,
+  byLetter: words.byLetter,
+  until: words.until,
+  revoke: words.revoke,
+  revokeOf: words.revokeOf,
+};
+
 export function Page() {
   const facts = useLoaderData<Facts>();
   const answer = useActionData<Problem | Made>();
@@ -69,7 +77,7 @@ export function Page() {
           </li>
         ))}
       </ul>
-      <WaitingList invitations={invitations} />
+      <WaitingList words={waiting} invitations={invitations} roleOf={({ role: given }) => words.role(given)} />
       {may(role, 'people') ? <InviteForm key={facts.nextInvitation} facts={facts} problem={problem} /> : null}
       {you && role !== 'owner' ? <Leave userId={you.userId} /> : null}
       <p className="ways">
@@ -91,29 +99,12 @@ interface SaidProps {
 function Said({ problem, made, done }: SaidProps) {
   const { origin } = useSite();
   if (problem && problem.error.fields['email'] === undefined) return <Refusal problem={problem} />;
-  if (made) return <MadeLink link={origin + made.link} />;
+  if (made) return <MadeLink link={origin + made.link} title={words.linkMade} hint={words.linkMadeHint} />;
   return words.isDone(done) ? (
     <Notice role="status">
       <p>{words.doneWords(done)}</p>
     </Notice>
   ) : null;
-}
-
-/** The button that was pressed is gone with its form, so the link has the focus. */
-function MadeLink({ link }: { link: string }) {
-  const place = useRef<HTMLAnchorElement>(null);
-  useEffect(() => place.current?.focus(), [link]);
-  return (
-    <Notice role="status" heading={words.linkMade}>
-      <p className="long-words">
-        <a className="line-link" href={link} ref={place}>
-          {link}
-        </a>
-      </p>
-      <CopyLink link={link} />
-      <p>{words.linkMadeHint}</p>
-    </Notice>
-  );
 }
 
 const Leave = ({ userId }: { userId: string }) => (

@@ -1,12 +1,4 @@
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { data, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/plan-people';
 import { backToSteps } from '#messages/next-steps';
 import { titled } from '#messages/site';
@@ -20,9 +12,8 @@ import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/p
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { CopyLink } from '../../domains/editor/copy-link.tsx';
-import { formatDay } from '../../domains/tributes/dates.ts';
+import { WaitingList } from '../../domains/people/waiting-list.tsx';
 import { sayWith, titleOf } from '../../domains/plans/say.ts';
-import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberLine } from './member-line.tsx';
@@ -133,6 +124,15 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
+const waiting = {
+  waitingTitle: words.waitingTitle,
+  byLink: words.byLink,
+  byLetter: words.byLetter,
+  until: words.until,
+  revoke: words.revoke,
+  revokeOf: words.revokeOf,
+};
+
 export function Page() {
   const facts = useLoaderData<Facts>();
   const answer = useActionData<Problem | Made>();
@@ -157,7 +157,7 @@ export function Page() {
         ))}
       </ul>
       {role === 'given' ? null : <PlanInviteForm key={form} facts={facts} problem={problem} />}
-      <Waiting invitations={invitations} />
+      <WaitingList words={waiting} invitations={invitations} roleOf={({ role: given }) => words.role(given)} />
       <p className="ways">
         <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
       </p>
@@ -190,32 +190,4 @@ function Said({ problem, made, done }: { problem: Problem | undefined; made: Mad
       <p>{words.doneWords(done)}</p>
     </Notice>
   ) : null;
-}
-
-function Waiting({ invitations }: Pick<Facts, 'invitations'>) {
-  if (invitations.length === 0) return null;
-  return (
-    <section className="group" aria-labelledby="waiting">
-      <h2 id="waiting">{words.waitingTitle}</h2>
-      <ul className="list">
-        {invitations.map(({ id, role, email, expiresAt }) => {
-          const what = email === null ? words.byLink : words.byLetter(email);
-          return (
-            <li key={id}>
-              <h3>{what}</h3>
-              <p>{words.role(role)}</p>
-              <p className="soft small">{words.until(formatDay(expiresAt))}</p>
-              <Form method="post" className="acts apart">
-                <input type="hidden" name="intent" value="revoke" />
-                <input type="hidden" name="invitationId" value={id} />
-                <Button type="submit" look="plain" aria-label={words.revokeOf(what)}>
-                  {words.revoke}
-                </Button>
-              </Form>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '#messages/provider-staff';
-import type { ProviderInvitation, ProviderPerson } from '../../../contract/provider-people.ts';
+import type { ProviderPerson } from '../../../contract/provider-people.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -58,41 +58,5 @@ function Change({ person }: { person: ProviderPerson }) {
         ) : null}
       </div>
     </details>
-  );
-}
-
-/** Nothing while nobody is waited for. */
-export function WaitingStaff({ invitations }: { invitations: readonly ProviderInvitation[] }) {
-  if (invitations.length === 0) return null;
-  return (
-    <section className="group" aria-labelledby="waiting">
-      <h2 id="waiting">{words.waitingTitle}</h2>
-      <ul className="list">
-        {invitations.map(({ id, email, expiresAt }) => (
-          <li key={id}>
-            <h3>
-              {email === null ? (
-                words.byLink
-              ) : (
-                <Sentence of={words.byLetter} parts={[<bdi key="email">{email}</bdi>]} />
-              )}
-            </h3>
-            <p className="soft small">{words.until(formatDay(expiresAt))}</p>
-            <Form method="post" className="acts apart">
-              <input type="hidden" name="invitationId" value={id} />
-              <Button
-                type="submit"
-                look="plain"
-                name="intent"
-                value="revoke"
-                aria-label={words.revokeOf(email === null ? words.byLink : words.byLetter(email))}
-              >
-                {words.revoke}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

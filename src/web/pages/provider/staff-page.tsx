@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/provider-staff';
 import { unnamed } from '#messages/provider';
@@ -8,13 +7,14 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
-import { CopyLink } from '../../domains/editor/copy-link.tsx';
+import { MadeLink } from '../../domains/people/made-link.tsx';
+import { WaitingList } from '../../domains/people/waiting-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 import type { Made } from './staff-action.ts';
-import { StaffLine, WaitingStaff } from './staff-line.tsx';
+import { StaffLine } from './staff-line.tsx';
 
 export { action } from './staff-action.ts';
 
@@ -39,6 +39,15 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
+const waiting = {
+  waitingTitle: words.waitingTitle,
+  byLink: words.byLink,
+  byLetter: words.byLetter,
+  until: words.until,
+  revoke: words.revoke,
+  revokeOf: words.revokeOf,
+};
+
 export function Page() {
   const { id, called, role, people, invitations, done, nextInvitation } = useLoaderData<Facts>();
   const answer = useActionData<Problem | Made>();
@@ -61,7 +70,7 @@ export function Page() {
           </li>
         ))}
       </ul>
-      <WaitingStaff invitations={invitations} />
+      <WaitingList words={waiting} invitations={invitations} />
       {isOwner ? (
         <Invite key={problem ? 'again' : nextInvitation} nextInvitation={nextInvitation} problem={problem} />
       ) : null}
@@ -87,29 +96,12 @@ function Said({ problem, made, done }: SaidProps) {
         <p>{problem.error.fields['isSure'] ?? problem.error.message}</p>
       </Notice>
     );
-  if (made) return <MadeLink link={origin + made.link} />;
+  if (made) return <MadeLink link={origin + made.link} title={words.linkMade} hint={words.linkMadeHint} />;
   return words.isDone(done) ? (
     <Notice role="status">
       <p>{words.doneWords(done)}</p>
     </Notice>
   ) : null;
-}
-
-/** The button that was pressed is gone with its form, so the link has the focus. */
-function MadeLink({ link }: { link: string }) {
-  const place = useRef<HTMLAnchorElement>(null);
-  useEffect(() => place.current?.focus(), [link]);
-  return (
-    <Notice role="status" heading={words.linkMade}>
-      <p className="long-words">
-        <a className="line-link" href={link} ref={place}>
-          {link}
-        </a>
-      </p>
-      <CopyLink link={link} />
-      <p>{words.linkMadeHint}</p>
-    </Notice>
-  );
 }
 
 const Invite = ({ nextInvitation, problem }: { nextInvitation: string; problem: Problem | undefined }) => (

@@ -66,7 +66,7 @@ export interface Kind {
 /** Somebody invites; takes invitations back, changes roles or removes somebody; leaves; hands over. */
 export type PeopleAct = 'invite' | 'manage' | 'leave' | 'handOver';
 
-export type Email<About> = (sender: Writing, about: About) => LetterWords;
+export type Email<Matter> = (sender: Writing, about: Matter) => LetterWords;
 
 interface About<K extends Kind> {
   group: K['group'];

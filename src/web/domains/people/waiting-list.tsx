@@ -1,12 +1,32 @@
 import { Form } from 'react-router';
-import * as words from '#messages/people';
-import type { Invitation } from '../../../contract/people.ts';
-import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { formatDay } from '../tributes/dates.ts';
 
-/** Nothing while nobody is waited for. */
-export function WaitingList({ invitations }: { invitations: readonly Invitation[] }) {
+interface Words {
+  waitingTitle: string;
+  byLink: string;
+  byLetter: (address: string) => string;
+  until: (day: string) => string;
+  revoke: string;
+  revokeOf: (what: string) => string;
+}
+
+interface Waiting {
+  id: string;
+  email: string | null;
+  expiresAt: string;
+}
+
+interface Props<Invitation> {
+  words: Words;
+  invitations: readonly Invitation[];
+  /** In words; left out where there is one role alone. */
+  roleOf?: (invitation: Invitation) => string;
+}
+
+/** Open invitations, with a form to revoke each; empty where there are none. */
+export function WaitingList<Invitation extends Waiting>({ words, invitations, roleOf }: Props<Invitation>) {
   if (invitations.length === 0) return null;
   return (
     <section className="group" aria-labelledby="waiting">
@@ -14,7 +34,7 @@ export function WaitingList({ invitations }: { invitations: readonly Invitation[
       <ul className="list">
         {invitations.map((invitation) => (
           <li key={invitation.id}>
-            <Line invitation={invitation} />
+            <Line words={words} invitation={invitation} role={roleOf?.(invitation)} />
           </li>
         ))}
       </ul>
@@ -22,14 +42,20 @@ export function WaitingList({ invitations }: { invitations: readonly Invitation[
   );
 }
 
-function Line({ invitation: { id, role, email, expiresAt } }: { invitation: Invitation }) {
+interface LineProps {
+  words: Words;
+  invitation: Waiting;
+  role: string | undefined;
+}
+
+function Line({ words, invitation: { id, email, expiresAt }, role }: LineProps) {
   const what = email === null ? words.byLink : words.byLetter(email);
   return (
     <>
       <h3>
         {email === null ? words.byLink : <Sentence of={words.byLetter} parts={[<bdi key="email">{email}</bdi>]} />}
       </h3>
-      <p>{words.role(role)}</p>
+      {role === undefined ? null : <p>{role}</p>}
       <p className="soft small">{words.until(formatDay(expiresAt))}</p>
       <Form method="post" className="acts apart">
         <input type="hidden" name="intent" value="revoke" />
