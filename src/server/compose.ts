@@ -15,7 +15,7 @@ import { END_BILL_PAGES, endBillPages } from './domains/bills/commands/end-pages
 import { openBoard, PRESENCE } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
-import { collectors } from './domains/giving/collectors.ts';
+import { collectors } from './domains/giving/commands/collectors.ts';
 import { COUNT_PAYEES, countPayees } from './domains/giving/commands/count-changes.ts';
 import { END_CHECKOUTS, endCheckouts } from './domains/payments/commands/end-checkouts.ts';
 import { PAUSE_UNTENDED, pauseUntended } from './domains/giving/commands/pause-untended.ts';
@@ -143,13 +143,12 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     textModel,
     analytics,
     payments,
-    collectors,
     log,
   };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
   const keptWords = [writtenWords];
-  const deps: Deps = { ...given, authentication, pages, uploads, keptWords, streams, presence, law };
+  const deps: Deps = { ...given, collectors, authentication, pages, uploads, keptWords, streams, presence, law };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
   jobs.schedule(SEND_DUE_MAILS, '* * * * *');

@@ -8,7 +8,7 @@ import { createApp, type AppParts } from './app.ts';
 import { compose, JOBS_AT_START, openPages } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
-import { collectors } from './domains/giving/collectors.ts';
+import { collectors } from './domains/giving/commands/collectors.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
 import { fillShipped } from './domains/catalogue/commands/fill-shipped.ts';
@@ -104,21 +104,8 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const payments = await openPayments(pretended?.settings ?? config.payments);
     const actor = { kind: 'operator' } as const;
     const openStore = () => openFiles(config, {});
-    const ctx = {
-      actor,
-      db,
-      config,
-      secret,
-      dataKeys,
-      jobs,
-      clock,
-      log,
-      pages,
-      payments,
-      collectors,
-      openLibrary,
-      openFiles: openStore,
-    };
+    const parts = { actor, db, config, secret, dataKeys, jobs, clock, log, pages, payments, collectors };
+    const ctx = { ...parts, openLibrary, openFiles: openStore };
     const { isDone, says } = await command.run(ctx, given);
     await log.settled();
     if (isDone) say(says);

@@ -1,4 +1,4 @@
-import type { Telling } from '../../payments/collectors.ts';
+import type { Telling } from '../../payments/rules/collectors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMail } from '../../mail/commands.ts';

@@ -10,7 +10,7 @@ import { notPayableBecause } from '../../payments/rules/payable.ts';
 import { funds } from '../tables.ts';
 import { type PayeeRow } from '../../payments/tables.ts';
 import { letterOf } from './change-payee-letters.ts';
-import type { Telling } from '../../payments/collectors.ts';
+import type { Telling } from '../../payments/rules/collectors.ts';
 import { reachableHolder, tellFirm } from './firm-letters.ts';
 
 interface Turned {

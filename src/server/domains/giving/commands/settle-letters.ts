@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { isOneAddress } from '../../../seams/mailer/index.ts';
-import type { Heard, TellingOfPayment } from '../../payments/collectors.ts';
+import type { Heard, TellingOfPayment } from '../../payments/rules/collectors.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo, type LetterWords } from '../../mail/letter.ts';
 import { peopleOf } from '../../tributes/queries/people.ts';

@@ -8,13 +8,6 @@ import { funds, type FundRow } from '../tables.ts';
 import { giftDisputes, giftGivers, giftReturns, gifts, payees, type GiftRow } from '../../payments/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 
-/** The bill whose payments a fund takes; null: it is a collection, or a gift to the house. */
-export async function billOfFund(db: Writable, fundId: string | null): Promise<string | null> {
-  if (fundId === null) return null;
-  const [found] = await db.select({ billId: funds.billId }).from(funds).where(eq(funds.id, fundId));
-  return found?.billId ?? null;
-}
-
 /** Who receives what is paid of a bill; null: nobody yet. */
 export async function payeeOfBill(db: Writable, billId: string | null): Promise<string | null> {
   if (billId === null) return null;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
-import type { Telling } from '../collectors.ts';
+import type { Telling } from '../rules/collectors.ts';
 import { unlessMissing } from './unless-missing.ts';
 
 /** What of an account changes; the rest was settled when it was opened. */

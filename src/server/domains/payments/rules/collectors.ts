@@ -1,10 +1,10 @@
 // What payments ask of the features that collect money: funds, bills and extras lie to the right and build on payments.
-import type { Settled } from '../../config.ts';
-import type { CardPayments, Movement } from '../../seams/card-payments/index.ts';
-import type { Clock } from '../../seams/clock/index.ts';
-import type { Transaction, Writable } from '../../seams/database/index.ts';
-import type { Jobs } from '../../seams/jobs/index.ts';
-import type { GiftRow, PayeeRow } from './tables.ts';
+import type { Settled } from '../../../config.ts';
+import type { CardPayments, Movement } from '../../../seams/card-payments/index.ts';
+import type { Clock } from '../../../seams/clock/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import type { Jobs } from '../../../seams/jobs/index.ts';
+import type { GiftRow, PayeeRow } from '../tables.ts';
 
 /** What an email needs; written out, because the context itself holds the collectors. */
 export interface Telling {

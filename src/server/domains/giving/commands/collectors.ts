@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Writable } from '../../seams/database/index.ts';
-import type { Collectors } from '../payments/collectors.ts';
-import { payees, type GiftRow } from '../payments/tables.ts';
-import { payabilityChanged } from './commands/payees-renewed.ts';
-import { tellOfGift } from './commands/settle-letters.ts';
-import { pagesOfFund } from './queries/fund-pages.ts';
-import { holdReceiver, receivingAccount } from './queries/receivers.ts';
-import { funds } from './tables.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import type { Collectors } from '../../payments/rules/collectors.ts';
+import { payees, type GiftRow } from '../../payments/tables.ts';
+import { payabilityChanged } from './payees-renewed.ts';
+import { tellOfGift } from './settle-letters.ts';
+import { pagesOfFund } from '../queries/fund-pages.ts';
+import { holdReceiver, receivingAccount } from '../queries/receivers.ts';
+import { funds } from '../tables.ts';
 
 /** Funds on pages, funds of bills, and extras: all that is paid for. */
 export const collectors: Collectors = {
