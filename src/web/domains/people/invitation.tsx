@@ -30,15 +30,15 @@ export async function loadInvitation<Invitation>(
   screen: 'invitation' | 'planInvitation' | 'providerInvitation',
 ) {
   const wanted = invitationAsked(args);
-  const invitation = UUID.test(wanted.id) ? await nullIfGone(read(wanted)) : null;
+  const invitation = UUID.test(wanted.id) ? await nullIfGone(() => read(wanted)) : null;
   const { user } = await args.client.accounts.current();
   const here = addressOf(screen, { invitationId: wanted.id }, { query: { key: wanted.key } });
   return data({ invitation, user, here }, { status: invitation === null ? 404 : 200 });
 }
 
-async function nullIfGone<Read>(reading: Promise<Read>): Promise<Read | null> {
+async function nullIfGone<Read>(read: () => Promise<Read>): Promise<Read | null> {
   try {
-    return await reading;
+    return await read();
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
     throw error;
