@@ -2,4 +2,4 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import usual from './vitest.config.ts';
 
 const { test, ...rest } = mergeConfig(usual, {});
-export default defineConfig({ ...rest, test: { ...test, include: ['tests/baseline/save-*.test.ts'], maxWorkers: 2 } });
+export default defineConfig({ ...rest, test: { ...test, include: ['tests/baseline/save-*.ts'], maxWorkers: 2 } });

@@ -28,7 +28,7 @@ describe.each([
 
   it('begins with a way past the head, and has each landmark once', () => {
     expect(html.startsWith('<a class="skip" href="#main">')).toBe(true);
-    expect(html).toMatch(/<main id="main">(<div class="contents">)?words</);
+    expect(html).toMatch(/<main id="main">(<div class="boxless">)?words</);
     for (const landmark of ['header', 'main', 'footer'])
       expect(html.match(new RegExp(`<${landmark}\\b`, 'g'))).toHaveLength(1);
     const names = [...html.matchAll(/<nav aria-label="([^"]+)"/g)].map(([, name]) => name);
