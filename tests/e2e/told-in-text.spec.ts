@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     await signInTo(context, server, member);
     await page.goto(`/create-tribute?tribute=${id}&step=life`);
     await page.waitForSelector('html[data-hydrated]');
-    const told = page.locator('.told');
+    const told = page.locator('.notice', { hasText: 'The page shows only the years' });
     await expect(told).toHaveCount(0);
     await page.getByLabel('Show the full dates on the page').uncheck();
     await expect(told).toContainText('“3 May 1931”');
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expectNothingForAxe(page);
 
     await page.getByRole('link', { name: 'Look at the changes' }).click();
-    await expect(page.locator('.told')).toContainText('“3 May 1931”');
+    await expect(told).toContainText('“3 May 1931”');
     await page.goto(`/create-tribute?tribute=${id}&step=publish`);
     await page.waitForSelector('html[data-hydrated]');
     await told.getByRole('button', { name: 'Say only the year' }).click();
