@@ -209,6 +209,22 @@ describe('an invitation to a plan', () => {
     expect(await forMe()).toEqual([]);
   });
 
+  it('opens nothing any more once its sender is removed, or may invite no more', async () => {
+    const anne = await app.newcomer();
+    const { id } = await planOf(anne);
+    for (const leaves of [true, false]) {
+      const tom = await planMember(app, anne, id, 'all');
+      const accept = await invitedTo(tom, id, 'all');
+      const at = `/api/plans/${id}/people/${tom.id}`;
+      const ended = leaves ? anne.send('DELETE', at) : anne.send('PUT', `${at}/role`, { role: 'given' });
+      expect((await ended).status).toBe(200);
+      expect([leaves, await refused(await accept(leaves ? tom : await app.newcomer()))]).toEqual([
+        leaves,
+        [404, 'NOT_FOUND'],
+      ]);
+    }
+  });
+
   it('can be taken back, and there is room for so many', async () => {
     const anne = await app.newcomer();
     const { id } = await planOf(anne);

@@ -72,11 +72,11 @@ export async function setRole<K extends Kind>(
 /** What somebody sent while they might, and might come back by. */
 export async function dropInvitations<K extends Kind>(
   tx: Transaction,
-  { invitations: { table, of }, keepsInvitations }: Membership<K>,
+  { invitations: { table, of } }: Membership<K>,
   id: string,
   userId: string,
 ): Promise<void> {
-  if (!keepsInvitations) await tx.delete(table).where(and(eq(of, id), eq(table.invitedBy, userId)));
+  await tx.delete(table).where(and(eq(of, id), eq(table.invitedBy, userId)));
 }
 
 interface Telling<About> {

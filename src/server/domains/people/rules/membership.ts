@@ -132,6 +132,4 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   afterJoining?(ctx: Context, tx: Transaction, joined: { invitation: K['invitation']; userId: string }): Promise<void>;
   beforeLeaving?(tx: Transaction, id: string, userId: string): Promise<void>;
   afterOwning?(tx: Transaction, group: K['group'], userId: string): Promise<void>;
-  /** Invitations stay open when whoever sent them may invite no more. */
-  keepsInvitations?: true;
 }

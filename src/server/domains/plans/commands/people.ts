@@ -63,7 +63,6 @@ export const planMembership: Membership<PlanKind> = {
   growing: 'given',
   afterJoining: giveSteps,
   beforeLeaving: takeSteps,
-  keepsInvitations: true,
 };
 
 /** Who is on a plan, for those on it. */
