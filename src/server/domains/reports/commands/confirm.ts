@@ -10,7 +10,7 @@ import { openStatement } from '../queries/statements.ts';
 import { confirmationCode } from '../rules/keys.ts';
 import { reportEvents, reports } from '../tables.ts';
 import { hideIfAsked } from './hide.ts';
-import { lockTargetOf, lockThing } from './lock-thing.ts';
+import { lockedThing } from './lock-thing.ts';
 
 type Confirming = Pick<Context, 'db' | 'clock' | 'pages' | 'secret' | 'log'>;
 
@@ -20,8 +20,7 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
   if (found.email === '' || !isSameSecret(code, confirmationCode(ctx.secret, found))) fail('NOT_FOUND');
   const row = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const thing = lockTargetOf(found);
-      await lockThing(tx, thing);
+      const thing = await lockedThing(tx, found);
       const [locked] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
       if (!locked) return fail('NOT_FOUND');
       if (locked.confirmedAt !== null) return locked;
@@ -30,7 +29,7 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
       await tx.insert(reportEvents).values({ id: newId(ctx.clock), reportId: id, what: 'confirmed', at: confirmedAt });
       const known = { ...locked, confirmedAt };
       const place = { tx, changed, clock: ctx.clock };
-      if (known.state === 'open') await hideIfAsked(ctx, place, { thing, row: known, isUrgent: false });
+      if (thing && known.state === 'open') await hideIfAsked(ctx, place, { thing, row: known, isUrgent: false });
       return known;
     }),
   );

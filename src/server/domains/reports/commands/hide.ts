@@ -10,7 +10,6 @@ import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Place, Thing, ThingId } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { thingNow } from '../queries/thing.ts';
 import { areIndependent, type Origin } from '../rules/independent.ts';
 import { perDay } from '../rules/limits.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
@@ -21,8 +20,8 @@ type Hiding = Pick<Context, 'clock' | 'log'>;
 const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.targetId, id));
 
 interface Asked {
-  /** Under its lock. */
-  thing: ThingId;
+  /** As it was read under its lock. */
+  thing: Thing;
   row: ReportRow;
   /** What was said just now is urgent. */
   isUrgent: boolean;
@@ -31,16 +30,15 @@ interface Asked {
 /** Hides a thing if enough independent reports, or an urgent one, ask for it. Its kind says how many it takes. */
 export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrgent }: Asked): Promise<void> {
   if (row.isDoubtful) return;
-  const now = await thingNow(place.tx, thing);
-  if (now?.state !== 'shown' || (await wasLookedAt(place.tx, now))) return;
-  const why = await whyHidden(ctx, place.tx, now, { row, isUrgent });
+  if (thing.state !== 'shown' || (await wasLookedAt(place.tx, thing))) return;
+  const why = await whyHidden(ctx, place.tx, thing, { row, isUrgent });
   if (why === null) return;
-  await now.show(place, 'hidden');
+  await thing.show(place, 'hidden');
   const event = { id: newId(ctx.clock), reportId: row.id, what: why, at: ctx.clock.now() };
   await place.tx.insert(reportEvents).values(event);
   ctx.log.info('reported_hidden', { reportId: row.id, why });
-  // By the product itself: whoever reported it has not hidden it.
-  const after = { why, kind: now.kind, targetId: now.id };
+  // The product is the actor: the person who reported it did not hide it.
+  const after = { why, kind: thing.kind, targetId: thing.id };
   const target = { kind: 'report' as const, id: row.id };
   await recordAct({ clock: ctx.clock }, place.tx, { deed: 'reported-hidden', target, after });
 }
@@ -61,7 +59,7 @@ async function whyHidden(
   return turn.isFree ? 'hidden_urgent' : null;
 }
 
-/** Of those with an address that somebody has confirmed; whoever has an account and its address besides is one person. */
+/** Counts only reports with a confirmed address. An account and its own address are one person. */
 async function originsOfReports(tx: Transaction, thing: ThingId, partial: readonly string[]): Promise<Origin[]> {
   const person = sql<string>`lower(coalesce(${users.mailbox}, nullif(${reports.email}, ''), ${reports.reporter}))`;
   return tx

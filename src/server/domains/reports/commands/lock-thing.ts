@@ -14,9 +14,12 @@ export const lockTargetOf = (report: ReportRow): LockTarget => ({
   pageId: pageOf(report),
 });
 
-/** The thing of a report, read under its lock. Null where it is gone. */
-export async function lockedThing(tx: Transaction, report: ReportRow): Promise<Thing | null> {
-  const target = lockTargetOf(report);
+/** Reads a thing under its lock. Null where it is gone. */
+export async function lockedTarget(tx: Transaction, target: LockTarget): Promise<Thing | null> {
   await lockThing(tx, target);
   return thingNow(tx, target);
 }
+
+/** The same for the thing of a report. */
+export const lockedThing = (tx: Transaction, report: ReportRow): Promise<Thing | null> =>
+  lockedTarget(tx, lockTargetOf(report));

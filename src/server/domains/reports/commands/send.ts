@@ -20,7 +20,7 @@ import { reporterOf } from '../rules/reporter.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
 import { digestsOf, keepFiles, offeredFiles, removeUnkept } from './keep-files.ts';
 import { hideIfAsked } from './hide.ts';
-import { lockThing } from './lock-thing.ts';
+import { lockedTarget } from './lock-thing.ts';
 import { mailConfirmation } from './letters.ts';
 
 type Sending = Pick<
@@ -46,12 +46,13 @@ interface Sent extends ReportTarget {
  * TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
  */
 export async function sendReport(ctx: Sending, sent: Sent): Promise<Remembered<OwnReport>> {
-  const thing = await kinds[sent.kind].seen(ctx, sent);
+  const seen = await kinds[sent.kind].seen(ctx, sent);
   const author = authorOf(ctx);
   const offered = await offeredFiles(ctx, sent.files);
   const row = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      await lockThing(tx, { kind: thing.kind, id: thing.id, pageId: thing.tribute?.id ?? null });
+      const target = { kind: seen.kind, id: seen.id, pageId: seen.tribute?.id ?? null };
+      const thing = (await lockedTarget(tx, target)) ?? fail('NOT_FOUND');
       return keepReport(ctx, tx, { sent, thing, offered, changed });
     }),
   );
