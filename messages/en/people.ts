@@ -79,7 +79,22 @@ export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
 
-export const invitationTitle = 'An invitation';
+/** The screen that the link of an invitation opens. */
+export const invitation = {
+  title: 'An invitation',
+  needsAccount:
+    'To accept, you need an account, so that only you can open what is not public. It is free. Afterwards you come back here.',
+  signUp: 'Make an account',
+  signIn: 'Sign in',
+  confirmFirst:
+    'Please confirm your email address first. The link is in the email we sent you. Your account page can send it again. Then open the invitation once more.',
+  toAccount: 'Your account',
+  signedInAs: (address: string): string => `You are signed in as ${address}.`,
+  accept: 'Accept the invitation',
+  already: 'You are on this page already. The invitation can still be used by somebody else.',
+  overTitle: 'This invitation no longer works',
+  over: 'It has been used or taken back, or its seven days have passed. Please ask whoever sent it for another one.',
+};
 export const invitedBy = (who: string, page: string): string => `${who} invites you to ${page}’s page.`;
 export const invited = (page: string): string => `You are invited to ${page}’s page.`;
 export const invitedByUnnamed = (who: string): string => `${who} invites you to a page that has no name yet.`;
@@ -90,19 +105,6 @@ const would = {
   reader: 'You could read it while it is being written.',
 };
 export const whatWould = (as: keyof typeof would): string => would[as];
-export const needsAccount =
-  'To accept, you need an account, so that only you can open what is not public. It is free. Afterwards you come back here.';
-export const signUp = 'Make an account';
-export const signIn = 'Sign in';
-export const signedInAs = (address: string): string => `You are signed in as ${address}.`;
 export const yourName = 'Your name';
 export const yourNameHint = 'The others on the page see it. Visitors do not.';
-export const accept = 'Accept the invitation';
-export const confirmFirst =
-  'Please confirm your email address first. The link is in the email we sent you. Your account page can send it again. Then open the invitation once more.';
-export const toAccount = 'Your account';
-export const already = 'You are on this page already. The invitation can still be used by somebody else.';
 export const toPage = 'Go to the page';
-export const overTitle = 'This invitation no longer works';
-export const over =
-  'It has been used or taken back, or its seven days have passed. Please ask whoever sent it for another one.';

@@ -59,7 +59,20 @@ type DoneSaid = keyof typeof dones;
 export const isDone = (said: string): said is DoneSaid => Object.hasOwn(dones, said);
 export const doneWords = (said: DoneSaid): string => dones[said];
 
-export const invitationTitle = 'An invitation to help';
+/** The screen that the link of an invitation opens. */
+export const invitation = {
+  title: 'An invitation to help',
+  needsAccount: 'For this you need an account, so that nobody else can read it. It takes a minute.',
+  signUp: 'Make an account',
+  signIn: 'Sign in',
+  confirmFirst: 'Please confirm your address first. The link is in the email we sent you.',
+  toAccount: 'To your account',
+  signedInAs: (address: string): string => `You are signed in as ${address}.`,
+  accept: 'Accept the invitation',
+  already: 'You are on this list already.',
+  overTitle: 'This invitation is over',
+  over: 'It was used, taken back, or its time has passed. Please ask whoever sent it for another.',
+};
 export const invited = (name: string): string => `You are asked to help with what must be done after ${name} died.`;
 export const invitedBy = (who: string, name: string): string =>
   `${who} asks you to help with what must be done after ${name} died.`;
@@ -69,16 +82,6 @@ export const would = (as: 'all' | 'given', count: number): string =>
     : count === 0
       ? 'You would see the steps that are given to you.'
       : `You would be given ${steps(count).toLowerCase()}, and see nothing else.`;
-export const accept = 'Accept the invitation';
-export const already = 'You are on this list already.';
 export const toPlan = 'To the steps';
-export const needsAccount = 'For this you need an account, so that nobody else can read it. It takes a minute.';
-export const signUp = 'Make an account';
-export const signIn = 'Sign in';
-export const confirmFirst = 'Please confirm your address first. The link is in the email we sent you.';
-export const toAccount = 'To your account';
-export const signedInAs = (address: string): string => `You are signed in as ${address}.`;
 export const yourName = 'Your name';
 export const yourNameHint = 'So that the others know who you are.';
-export const overTitle = 'This invitation is over';
-export const over = 'It was used, taken back, or its time has passed. Please ask whoever sent it for another.';

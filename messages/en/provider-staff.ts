@@ -53,23 +53,25 @@ export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
 
-export const invitationTitle = 'An invitation';
+/** The screen that the link of an invitation opens. */
+export const invitation = {
+  title: 'An invitation',
+  needsAccount:
+    'To accept, you need an account, so that only you can act in your name. It is free. Afterwards you come back here.',
+  signUp: 'Make an account',
+  signIn: 'Sign in',
+  confirmFirst:
+    'Please confirm your email address first. The link is in the email we sent you. Your account page can send it again. Then open the invitation once more.',
+  toAccount: 'Your account',
+  signedInAs: (address: string): string => `You are signed in as ${address}.`,
+  accept: 'Accept the invitation',
+  already: 'You act for this firm already. The invitation can still be used by somebody else.',
+  overTitle: 'This invitation no longer works',
+  over: 'It has been used or taken back, or its seven days have passed. Please ask whoever sent it for another one.',
+};
 export const invitedBy = (who: string, firm: string): string => `${who} invites you to act for ${firm}.`;
 export const invited = (firm: string): string => `You are invited to act for ${firm}.`;
 export const unnamed = 'a firm without a name yet';
 export const whatWould =
   'You could change what the firm says of itself, answer families, prepare pages for them and make bills.';
-export const needsAccount =
-  'To accept, you need an account, so that only you can act in your name. It is free. Afterwards you come back here.';
-export const signUp = 'Make an account';
-export const signIn = 'Sign in';
-export const signedInAs = (address: string): string => `You are signed in as ${address}.`;
-export const accept = 'Accept the invitation';
-export const confirmFirst =
-  'Please confirm your email address first. The link is in the email we sent you. Your account page can send it again. Then open the invitation once more.';
-export const toAccount = 'Your account';
-export const already = 'You act for this firm already. The invitation can still be used by somebody else.';
-export const overTitle = 'This invitation no longer works';
-export const over =
-  'It has been used or taken back, or its seven days have passed. Please ask whoever sent it for another one.';
 export const toHome = 'Your firms';

@@ -46,7 +46,7 @@ async function nullIfGone<Read>(read: () => Promise<Read>): Promise<Read | null>
 }
 
 interface Words {
-  invitationTitle: string;
+  title: string;
   needsAccount: string;
   signUp: string;
   signIn: string;
@@ -69,7 +69,7 @@ export function Invitation({ lead, what, ...answer }: Props) {
   return (
     <div className="narrow short-page">
       <div>
-        <h1 tabIndex={-1}>{answer.words.invitationTitle}</h1>
+        <h1 tabIndex={-1}>{answer.words.title}</h1>
         <p className="lead apart">{lead}</p>
       </div>
       <p>{what}</p>

@@ -29,32 +29,18 @@ export async function action(args: ActionArgs) {
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.invitationTitle, productName),
+  title: titled(words.invitation.title, productName),
   isIndexed: false,
 });
-
-const said = {
-  invitationTitle: words.invitationTitle,
-  needsAccount: words.needsAccount,
-  signUp: words.signUp,
-  signIn: words.signIn,
-  confirmFirst: words.confirmFirst,
-  toAccount: words.toAccount,
-  signedInAs: words.signedInAs,
-  accept: words.accept,
-  already: words.already,
-  overTitle: words.overTitle,
-  over: words.over,
-};
 
 export function Page() {
   const { invitation, user, here } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  if (invitation === null) return <InvitationOver words={said} way={<ToPages />} />;
+  if (invitation === null) return <InvitationOver words={words.invitation} way={<ToPages />} />;
   const { tributeId, role, already } = invitation;
   return (
     <Invitation
-      words={said}
+      words={words.invitation}
       lead={<Invites {...invitation} />}
       what={words.whatWould(role)}
       member={already === null ? null : <ButtonLink href={pageOf(tributeId, already)}>{words.toPage}</ButtonLink>}
