@@ -18,7 +18,7 @@ import { handleEvent, receiveEvent } from '../payments/commands/events.ts';
 import { giveBack } from '../payments/commands/refund.ts';
 import { reconcileAll } from '../payments/commands/reconcile.ts';
 import { settleGift } from '../payments/commands/settle-gift.ts';
-import type { Giving } from '../payments/queries/gifts.ts';
+import type { PaymentContext } from '../payments/queries/gifts.ts';
 import { keptOf } from '../payments/rules/kept.ts';
 import { paymentAlarms } from '../payments/tables/provider.ts';
 
@@ -44,7 +44,7 @@ const history = fc.record({
 });
 
 /** Whose calls are made, and whose process then dies before it can keep the answer. */
-function dying({ payments: whole, ...ctx }: Giving): Giving {
+function dying({ payments: whole, ...ctx }: PaymentContext): PaymentContext {
   if (whole === null) throw new Error('There is no provider');
   const died = async <Result>(call: Promise<Result>): Promise<Result> => {
     await call;
@@ -59,8 +59,8 @@ function dying({ payments: whole, ...ctx }: Giving): Giving {
 }
 
 /** Does it as it ends, and once more by the other process where nobody heard how it ended. */
-async function through<Result>(by: number, end: End, act: (ctx: Giving) => Promise<Result>): Promise<Result> {
-  const both: Giving[] = [{ ...giving.app.deps }, { ...giving.app.deps }];
+async function through<Result>(by: number, end: End, act: (ctx: PaymentContext) => Promise<Result>): Promise<Result> {
+  const both: PaymentContext[] = [{ ...giving.app.deps }, { ...giving.app.deps }];
   const [one, other] = [both[by] ?? giving.app.deps, both[1 - by] ?? giving.app.deps];
   if (end === 'killed after the call') await act(dying(one)).catch(expectKilled);
   if (end === 'killed after the commit') await act(one);
@@ -73,7 +73,7 @@ function expectKilled(error: unknown): void {
 }
 
 /** What the provider tells of a gift; the same events however often it is asked. */
-async function told(id: string, happened: { id: string }, ctx: Giving): Promise<void> {
+async function told(id: string, happened: { id: string }, ctx: PaymentContext): Promise<void> {
   const { checkout, account } = await giftRow(giving, id);
   if (checkout === null) return;
   await receiveEvent(ctx, {

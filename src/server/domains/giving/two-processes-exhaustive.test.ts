@@ -7,7 +7,7 @@ import { openPostgres } from '../../seams/database/postgres.ts';
 import { balancesOf, bookedOf } from '../ledger/queries.ts';
 import { ledgerEntries } from '../ledger/tables.ts';
 import { handleEvent, receiveEvent } from '../payments/commands/events.ts';
-import type { Giving } from '../payments/queries/gifts.ts';
+import type { PaymentContext } from '../payments/queries/gifts.ts';
 
 type Told = Parameters<typeof receiveEvent>[1];
 const GIFTS = 25;
@@ -30,7 +30,7 @@ it('200 events handled by both book each movement once', async () => {
   const { fundId } = await openFund(giving);
   const ids: string[] = [];
   for (let count = 0; count < GIFTS; count += 1) ids.push(await paid(giving, giftOf(fundId, { amount: 1000 + count })));
-  const other: Giving = beside === null ? { ...app.deps } : { ...app.deps, db: beside.db };
+  const other: PaymentContext = beside === null ? { ...app.deps } : { ...app.deps, db: beside.db };
   const told = await Promise.all(
     ids.flatMap((id) => Array.from({ length: EVENTS_EACH }, async (_, at) => eventOf(id, `evt_${id}_${at}`))),
   );
@@ -47,7 +47,7 @@ it('200 events handled by both book each movement once', async () => {
 });
 
 /** As a process does: two at a time, one after another. */
-async function handleAll(ctx: Giving, told: readonly Told[]): Promise<void> {
+async function handleAll(ctx: PaymentContext, told: readonly Told[]): Promise<void> {
   const waiting = [...told];
   const work = async () => {
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { bookedGift, isReturnable } from '../queries/booked-gifts.ts';
-import type { Giving } from '../../payments/queries/gifts.ts';
+import type { PaymentContext } from '../../payments/queries/gifts.ts';
 import { ownFund } from '../queries/own-fund.ts';
 import { giftReturns, gifts } from '../../payments/tables.ts';
 import { giveBack } from '../../payments/commands/refund.ts';
@@ -23,7 +23,7 @@ interface FundsReturn {
  * GIFT_OVER for one that is with the giver's bank, or that was given too long ago.
  */
 export async function giveBackAsTreasurer(
-  ctx: Giving & Pick<Context, 'actor'>,
+  ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,
 ): Promise<BookedGift> {
   await ownFund(ctx, { id, to: 'treasure' });
@@ -34,7 +34,7 @@ export async function giveBackAsTreasurer(
 
 /** The same for whoever calls it to have asked whether the asker may. */
 export async function giveBackOf(
-  ctx: Giving & Pick<Context, 'actor'>,
+  ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount, isStillOwed }: FundsReturn,
 ): Promise<void> {
   const [gift] = await ctx.db

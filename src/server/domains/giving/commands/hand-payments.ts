@@ -9,7 +9,7 @@ import { writingTo } from '../../mail/letter.ts';
 import { correctedMail } from '../emails/hand-payments.ts';
 import { receivedMail, returnedMail, type OwnGift } from '../emails/givers.ts';
 import { enterByHand, payBackByHand, takeBackByHand, type PaidBack } from '../../payments/commands/paid-by-hand.ts';
-import type { Giving } from '../../payments/queries/gifts.ts';
+import type { PaymentContext } from '../../payments/queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../../payments/rules/gift-key.ts';
 import { giftGivers, gifts, type GiftRow } from '../../payments/tables.ts';
@@ -39,7 +39,7 @@ export interface HandPayment {
 
 /** In the transaction that holds the bill. False: it was entered before. ENTRY_EXISTS for an id that another payment has. */
 export async function enterHandPayment(
-  ctx: Giving,
+  ctx: PaymentContext,
   tx: Transaction,
   fund: FundRow,
   { giftId, method, amount, paidAt, firmId, receivedBy, enteredBy, payer, admit }: HandPayment,
@@ -55,7 +55,7 @@ export async function enterHandPayment(
 
 /** Takes a mistaken entry back by a counter-entry: both stay in the books. NOT_FOUND, ALREADY_DONE. */
 export async function correctHandPayment(
-  ctx: Giving,
+  ctx: PaymentContext,
   tx: Transaction,
   { fundId, giftId, correctedBy }: { fundId: string; giftId: string; correctedBy: string },
 ): Promise<void> {
@@ -77,7 +77,7 @@ interface HandRefund extends PaidBack {
 
 /** Books what the provider has paid back itself. NOT_FOUND, ALREADY_DONE, `amount_too_large` for more than is left of it. */
 export async function refundHandPayment(
-  ctx: Giving,
+  ctx: PaymentContext,
   tx: Transaction,
   { fundId, giftId, ...back }: HandRefund,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function lockHandPayment(
 
 /** At the address of their account when it was entered, unless they were erased since. */
 async function tellPayer(
-  ctx: Giving,
+  ctx: PaymentContext,
   tx: Transaction,
   giftId: string,
   mailOf: (sender: ReturnType<typeof writingTo>, own: OwnGift) => ReturnType<typeof receivedMail>,

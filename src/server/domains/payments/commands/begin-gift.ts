@@ -7,7 +7,7 @@ import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import { PaymentsError, type Checkout } from '../../../seams/card-payments/index.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { giverOf, type Giving } from '../queries/gifts.ts';
+import { giverOf, type PaymentContext } from '../queries/gifts.ts';
 import { totalOf } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 import { endCheckout } from './end-checkouts.ts';
@@ -15,9 +15,9 @@ import { endCheckout } from './end-checkouts.ts';
 export interface GiftAsked {
   /** Made by whoever asks: asked again it is the same gift. */
   id: string;
-  /** Whose it is in the ledger; null: Rosemary's. */
+  /** The owner in the ledger; null: Rosemary. */
   ownerId: string | null;
-  /** What of Rosemary's it pays for, and for which page. */
+  /** The thing that Rosemary sells, and the page it is for. */
   item?: { id: string; for: string };
   title: string;
   currency: Currency;
@@ -43,7 +43,7 @@ export interface GiftAsked {
  * GIFT_OVER where it cannot be paid any more, BUSY where the provider does not answer: the same again is safe.
  */
 export async function beginGift(
-  ctx: Giving,
+  ctx: PaymentContext,
   asked: GiftAsked,
   admit: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<{ url: string }> {
@@ -59,7 +59,7 @@ export async function beginGift(
 }
 
 /** Whoever receives it cannot now, whatever was read of them before; or the giver's address is none, which only it can tell. */
-async function sayRefusal({ db, log }: Giving, { id: giftId }: GiftRow, error: unknown): Promise<never> {
+async function sayRefusal({ db, log }: PaymentContext, { id: giftId }: GiftRow, error: unknown): Promise<never> {
   if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
   log.failure('The card provider refused a gift', error, { giftId });
   if (error.code !== 'email_invalid') return fail('GIVING_CLOSED');
@@ -77,7 +77,11 @@ function isOver({ state, checkout, endsAt }: GiftRow, now: Date): boolean {
   return !CAN_BE_PAID.includes(state) || endsAt.getTime() <= now.getTime() + least;
 }
 
-async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) => Promise<void>): Promise<GiftRow> {
+async function keepGift(
+  ctx: PaymentContext,
+  asked: GiftAsked,
+  admit: (tx: Transaction) => Promise<void>,
+): Promise<GiftRow> {
   const { name, email, words, memberId, language, item, ...figures } = asked;
   const paidFor = { itemId: item?.id ?? null, itemFor: item?.for ?? null };
   const now = ctx.clock.now();
@@ -141,7 +145,7 @@ const TO_ROSEMARY = ['tributeSuccess', 'tributeCancel'] as const;
 type Screen = (typeof TO_OTHERS | typeof TO_ROSEMARY)[number];
 
 /** The page on which it is paid; opened once, however often it is asked for. */
-async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
+async function openCheckout(ctx: PaymentContext, gift: GiftRow): Promise<Checkout> {
   const { payments } = ctx;
   if (payments === null) return fail('GIVING_CLOSED');
   if (gift.checkout !== null) return payments.gifts.read(gift.account, gift.checkout);

@@ -5,7 +5,7 @@ import { changePages, type Changed } from '../../../change-pages.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { recordAct, type Acting } from '../../audit/commands/record-act.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { adminPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { changePayeeIn } from './payees.ts';
@@ -15,7 +15,7 @@ import { changePayeeIn } from './payees.ts';
  * any more. NOT_FOUND for a payee that is none.
  */
 export async function checkCharity(
-  ctx: Giving & Acting,
+  ctx: PaymentContext & Acting,
   { id, isInOrder }: { id: string; isInOrder: boolean },
 ): Promise<AdminPayee> {
   if (!z.uuid().safeParse(id).success) fail('NOT_FOUND');
@@ -27,7 +27,7 @@ export async function checkCharity(
 }
 
 async function keepChecked(
-  ctx: Giving & Acting,
+  ctx: PaymentContext & Acting,
   tx: Transaction,
   { id, isInOrder }: { id: string; isInOrder: boolean },
   changed: Changed,

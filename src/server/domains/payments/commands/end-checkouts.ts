@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { gifts, type GiftRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
 import { settleGift } from './settle-gift.ts';
@@ -9,10 +9,10 @@ export const END_CHECKOUTS = 'end-checkouts';
 
 /**
  * Ends the payment pages of payments whose receiver may not receive any more, or is another now: with the card provider a page
- * stays payable until it ends, whatever was decided here. Runs every minute. What was paid before that stays with the receiver
- * that the payer read.
+ * stays payable until it ends, whatever was decided here. Runs every minute. A payment made before that stays with the
+ * receiver that the payer read.
  */
-export async function endCheckouts(ctx: Giving): Promise<void> {
+export async function endCheckouts(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   const { collectors, db, clock } = ctx;
   const isOpen = and(isNotNull(gifts.ownerId), eq(gifts.state, 'paying'), gt(gifts.endsAt, clock.now()));
@@ -24,9 +24,9 @@ export async function endCheckouts(ctx: Giving): Promise<void> {
 }
 
 /** Also where it was paid meanwhile: then that is what is found. */
-export async function endCheckout(ctx: Giving, { id, account, checkout, checkoutKey }: GiftRow): Promise<void> {
+export async function endCheckout(ctx: PaymentContext, { id, account, checkout, checkoutKey }: GiftRow): Promise<void> {
   if (checkout === null || ctx.payments === null) return;
   const ended = await unlessMissing(ctx.payments.gifts.end(account, checkout, `${checkoutKey}-end`));
-  // Of an account that is closed to us the page ends by itself.
+  // The page of an account that is closed to us ends by itself.
   if (ended !== null) await settleGift(ctx, id);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { ProviderEvent } from '../../../seams/card-payments/index.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { giftBy } from '../queries/gifts.ts';
 import { paymentAlarms, providerEvents } from '../tables/provider.ts';
 import { oneByOne } from './one-by-one.ts';
@@ -17,7 +17,7 @@ const LEFT_MS = 10 * 60 * 1000;
  * Keeps what the provider told, once, with the job that looks what is true. Answered after that has been committed: whatever
  * becomes of the job, the event stands. One of another mode is kept and believed in nothing.
  */
-export async function receiveEvent(ctx: Giving, event: ProviderEvent): Promise<void> {
+export async function receiveEvent(ctx: PaymentContext, event: ProviderEvent): Promise<void> {
   const { about, ...told } = event;
   const isOurs = event.isLive === (ctx.payments?.mode === 'live');
   const now = ctx.clock.now();
@@ -41,7 +41,7 @@ export async function receiveEvent(ctx: Giving, event: ProviderEvent): Promise<v
 }
 
 /** Does what an event asks for: looks. Throws where the provider does not answer, and is tried again. */
-export async function handleEvent(ctx: Giving, { id }: { id: string }): Promise<void> {
+export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): Promise<void> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
   if (!event || event.handledAt !== null || ctx.payments === null) return;
   const { aboutKind, aboutId, account } = event;
@@ -56,7 +56,7 @@ const needsName = (kind: ProviderEvent['about']['kind']): kind is 'checkout' | '
   kind === 'checkout' || kind === 'payment';
 
 /** It can never be looked into. One alarm stands for all such events until somebody has settled it. */
-async function putAside(ctx: Giving, event: typeof providerEvents.$inferSelect): Promise<void> {
+async function putAside(ctx: PaymentContext, event: typeof providerEvents.$inferSelect): Promise<void> {
   const { id, type, account } = event;
   await ctx.db.transaction(async (tx) => {
     await tx.update(providerEvents).set({ handledAt: ctx.clock.now() }).where(eq(providerEvents.id, id));
@@ -66,14 +66,14 @@ async function putAside(ctx: Giving, event: typeof providerEvents.$inferSelect):
   });
 }
 
-async function lookInto(ctx: Giving, about: Parameters<typeof giftOf>[1]): Promise<void> {
+async function lookInto(ctx: PaymentContext, about: Parameters<typeof giftOf>[1]): Promise<void> {
   const giftId = await giftOf(ctx, about);
   if (giftId !== null) await settleGift(ctx, giftId);
 }
 
 /** Null: a payee's account may take other payments, which are none of ours. */
 async function giftOf(
-  { db, payments }: Giving,
+  { db, payments }: PaymentContext,
   { kind, id, account }: { kind: 'checkout' | 'payment'; id: string; account: string | null },
 ): Promise<string | null> {
   const known = await giftBy(db, kind === 'checkout' ? { checkout: id } : { payment: id });
@@ -84,7 +84,7 @@ async function giftOf(
 }
 
 /** Events that nobody has handled for a while. */
-export async function handleLeftEvents(ctx: Giving): Promise<void> {
+export async function handleLeftEvents(ctx: PaymentContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT_MS);
   const { id, receivedAt, handledAt } = providerEvents;
   const isLeft = and(isNull(handledAt), lt(receivedAt, before));

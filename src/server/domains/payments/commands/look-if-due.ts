@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { RECEIPT_LOOK_MS, RECEIPT_WAIT_MS } from '../../../../contract/gift-limits.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { gifts } from '../tables.ts';
 import { settleGift } from './settle-gift.ts';
 
 /**
  * Asks the card provider what became of a payment that waits, now and then, and waits for a moment. True: it has answered.
  */
-export async function lookIfDue(ctx: Giving, id: string): Promise<boolean> {
+export async function lookIfDue(ctx: PaymentContext, id: string): Promise<boolean> {
   if (!(await isTimeToLook(ctx, id))) return false;
   return Promise.race([lookAgain(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]);
 }
 
-/** Whoever finds that it is time notes it: of many who ask at once, one looks. */
-async function isTimeToLook({ db, clock, payments }: Giving, id: string): Promise<boolean> {
+/** The first request that finds it due notes the time, so that one of many looks. */
+async function isTimeToLook({ db, clock, payments }: PaymentContext, id: string): Promise<boolean> {
   if (payments === null) return false;
   const now = clock.now();
   const { readAt, state, checkout } = gifts;
@@ -25,7 +25,7 @@ async function isTimeToLook({ db, clock, payments }: Giving, id: string): Promis
 }
 
 /** An event or the hourly look finds what this one does not. */
-const lookAgain = (ctx: Giving, id: string): Promise<boolean> =>
+const lookAgain = (ctx: PaymentContext, id: string): Promise<boolean> =>
   settleGift(ctx, id).then(
     () => true,
     (error: unknown) => {

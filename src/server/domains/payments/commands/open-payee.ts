@@ -8,12 +8,12 @@ import { newSecret } from '../../../ids.ts';
 import { PaymentsError } from '../../../seams/card-payments/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { ownPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { readPayee } from './payees.ts';
 
-export type AskingAsHolder = Giving & Pick<Context, 'actor'>;
+export type AskingAsHolder = PaymentContext & Pick<Context, 'actor'>;
 
 export interface PayeeAsked {
   id: string;

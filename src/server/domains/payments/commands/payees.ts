@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { changePages, type Changed } from '../../../change-pages.ts';
 import type { PayeeAccount } from '../../../seams/card-payments/index.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
 import type { Telling } from '../rules/collectors.ts';
@@ -14,11 +14,11 @@ function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isL
 }
 
 type Change = Partial<PayeeRow>;
-export type Changing = Telling & Pick<Giving, 'collectors'>;
+export type Changing = Telling & Pick<PaymentContext, 'collectors'>;
 
 /** Pages say who can receive, and those whom it concerns are told when somebody no longer can. */
 export async function changePayee(
-  ctx: Giving,
+  ctx: PaymentContext,
   id: string,
   changeOf: (payee: PayeeRow) => Change | null,
 ): Promise<PayeeRow | null> {
@@ -41,7 +41,7 @@ export async function changePayeeIn(
 }
 
 /** Reads a payee's account again and keeps what it says: an address or an event proves nothing. */
-export async function readPayee(ctx: Giving, payee: PayeeRow): Promise<PayeeRow> {
+export async function readPayee(ctx: PaymentContext, payee: PayeeRow): Promise<PayeeRow> {
   const { payments } = ctx;
   if (payments === null || payee.account === null) return payee;
   // Null: the permission is gone, or the account is. Any other refusal may be of our own key, and says nothing of the payee.
@@ -58,7 +58,7 @@ export async function readPayee(ctx: Giving, payee: PayeeRow): Promise<PayeeRow>
 }
 
 /** What an event about an account asks for. A withdrawn one receives nothing from that moment. */
-export async function payeeChanged(ctx: Giving, account: string, isWithdrawn: boolean): Promise<void> {
+export async function payeeChanged(ctx: PaymentContext, account: string, isWithdrawn: boolean): Promise<void> {
   const [payee] = await ctx.db.select().from(payees).where(eq(payees.account, account));
   if (!payee) return;
   if (!isWithdrawn) return void (await readPayee(ctx, payee));
@@ -68,7 +68,7 @@ export async function payeeChanged(ctx: Giving, account: string, isWithdrawn: bo
 }
 
 /** Every account that was opened, for the nightly look. */
-export async function readPayees(ctx: Giving): Promise<void> {
+export async function readPayees(ctx: PaymentContext): Promise<void> {
   const opened = await ctx.db.select().from(payees).where(isNotNull(payees.account));
   await oneByOne(opened, (payee) => readPayee(ctx, payee));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { newId } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { recordAct, type Acting } from '../../audit/commands/record-act.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
 import { paymentAlarms } from '../tables/provider.ts';
 
@@ -17,7 +17,7 @@ export interface Alarm {
 }
 
 /** A row for whoever looks after the money, and a line in the log. It changes nothing else. */
-export async function raiseAlarm({ clock, log }: Giving, tx: Writable, alarm: Alarm): Promise<void> {
+export async function raiseAlarm({ clock, log }: PaymentContext, tx: Writable, alarm: Alarm): Promise<void> {
   const raised = await tx
     .insert(paymentAlarms)
     .values({ id: newId(clock), raisedAt: clock.now(), ...alarm })
@@ -27,7 +27,7 @@ export async function raiseAlarm({ clock, log }: Giving, tx: Writable, alarm: Al
 }
 
 /** Somebody has looked into it. False for one that is not open, or is none. */
-export async function settleAlarm(ctx: Pick<Giving, 'db' | 'clock'> & Acting, id: string): Promise<boolean> {
+export async function settleAlarm(ctx: Pick<PaymentContext, 'db' | 'clock'> & Acting, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   return ctx.db.transaction(async (tx) => {
     const [settled] = await tx

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { Movement } from '../../../seams/card-payments/index.ts';
-import { giftBy, type Giving } from '../queries/gifts.ts';
+import { giftBy, type PaymentContext } from '../queries/gifts.ts';
 import { entryKindOf } from '../rules/kept.ts';
 import { gifts, payees } from '../tables.ts';
 import { handleLeftEvents } from './events.ts';
@@ -31,12 +31,12 @@ export interface Reconciled {
 }
 
 /** Every hour: what hangs, and events that nobody handled. */
-export async function reconcileHanging(ctx: Giving): Promise<void> {
+export async function reconcileHanging(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   await oneByOne([handleLeftEvents, sendLeftReturns, settleHanging], (look) => look(ctx));
 }
 
-async function settleHanging(ctx: Giving): Promise<void> {
+async function settleHanging(ctx: PaymentContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - HANGING_MS);
   const withdrawn = ctx.db
     .select({ account: payees.account })
@@ -66,7 +66,7 @@ async function settleHanging(ctx: Giving): Promise<void> {
  * Every night, and when the operator asks: everything that the provider has booked since then is booked here too, and
  * nothing that it does not have is. What was missed is booked; what differs raises an alarm.
  */
-export async function reconcileAll(ctx: Giving, since: Date): Promise<Reconciled> {
+export async function reconcileAll(ctx: PaymentContext, since: Date): Promise<Reconciled> {
   const result: Reconciled = { looked: 0, healed: 0, missing: 0 };
   if (ctx.payments === null) return result;
   const lookAtAll = async () => {
@@ -77,7 +77,12 @@ export async function reconcileAll(ctx: Giving, since: Date): Promise<Reconciled
   return result;
 }
 
-async function reconcileAccount(ctx: Giving, account: string | null, since: Date, result: Reconciled): Promise<void> {
+async function reconcileAccount(
+  ctx: PaymentContext,
+  account: string | null,
+  since: Date,
+  result: Reconciled,
+): Promise<void> {
   const { payments } = ctx;
   if (payments === null) return;
   const [withdrawn] =
@@ -110,13 +115,13 @@ async function reconcileAccount(ctx: Giving, account: string | null, since: Date
   }
 }
 
-async function giftOfPayment({ db, payments }: Giving, account: string | null, payment: string) {
+async function giftOfPayment({ db, payments }: PaymentContext, account: string | null, payment: string) {
   const { reference } = (await payments?.truth.payment(account, payment)) ?? { reference: null };
   return reference === null ? null : giftBy(db, { reference });
 }
 
 /** By the provider's own name of each. */
-async function bookedOf({ db }: Giving, account: string | null, since: Date) {
+async function bookedOf({ db }: PaymentContext, account: string | null, since: Date) {
   const rows = await db
     .select({
       reference: ledgerEntries.reference,

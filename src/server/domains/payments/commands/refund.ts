@@ -3,7 +3,7 @@ import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import { PaymentsError } from '../../../seams/card-payments/index.ts';
 import { bookedOf } from '../../ledger/queries.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { giftReturns, gifts } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
 import { settleGift } from './settle-gift.ts';
@@ -24,21 +24,24 @@ export interface ReturnAsked {
  * asks again where the answer was lost. Errors: NOT_FOUND, ALREADY_DONE for another return by this id, `amount_too_large` for
  * more than is left, GIFT_OVER where the provider refuses.
  */
-export async function giveBack(ctx: Giving, asked: ReturnAsked): Promise<void> {
+export async function giveBack(ctx: PaymentContext, asked: ReturnAsked): Promise<void> {
   await keepReturn(ctx, asked);
   const refused = await sendReturn(ctx, asked.id);
   await unlessMissing(settleGift(ctx, asked.giftId));
   if (refused !== null) fail('GIFT_OVER');
 }
 
-async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy, isStillOwed }: ReturnAsked): Promise<void> {
+async function keepReturn(
+  ctx: PaymentContext,
+  { id, giftId, amount, askedBy, isStillOwed }: ReturnAsked,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
     if (!gift || gift.method !== 'card' || gift.payment === null) return fail('NOT_FOUND');
     const [before] = await tx.select().from(giftReturns).where(eq(giftReturns.id, id));
     if (before) return before.giftId === giftId && before.amount === amount ? undefined : fail('ALREADY_DONE');
     const held = (await bookedOf(tx, giftId)).filter(({ kind }) => kind === 'given' || kind === 'cover');
-    // What was asked for and is not booked yet is as good as gone.
+    // A refund that was asked for counts as gone before it is booked.
     const asked = await tx
       .select({ amount: giftReturns.amount })
       .from(giftReturns)
@@ -52,7 +55,7 @@ async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy, isStillOwe
 }
 
 /** The provider's own code where it refuses; null where it is done, and can be booked. */
-async function sendReturn(ctx: Giving, id: string): Promise<string | null> {
+async function sendReturn(ctx: PaymentContext, id: string): Promise<string | null> {
   const { payments } = ctx;
   const [row] = await ctx.db
     .select({ asked: giftReturns, payment: gifts.payment, account: gifts.account })
@@ -77,7 +80,7 @@ async function sendReturn(ctx: Giving, id: string): Promise<string | null> {
 }
 
 /** Returns that are not booked are looked for, and asked for once more by the same key where the provider has none. */
-export async function sendLeftReturns(ctx: Giving): Promise<void> {
+export async function sendLeftReturns(ctx: PaymentContext): Promise<void> {
   const left = await ctx.db
     .select({ id: giftReturns.id, giftId: giftReturns.giftId })
     .from(giftReturns)

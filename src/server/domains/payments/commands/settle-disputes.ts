@@ -8,14 +8,14 @@ import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { disputeAskedMail, disputeDecidedMail } from '../emails/disputes.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { giftDisputes, payees, type GiftRow } from '../tables.ts';
 
 const isOver = (state: Dispute['state']): state is 'won' | 'lost' => state === 'won' || state === 'lost';
 
 /** Keeps what the provider says of a giver's bank, and tells whoever holds the account: once that it asks, and once how it ended. */
 export async function settleDisputes(
-  ctx: Giving,
+  ctx: PaymentContext,
   tx: Writable,
   gift: GiftRow,
   disputes: readonly Dispute[],
@@ -32,7 +32,7 @@ export async function settleDisputes(
 }
 
 async function keep(
-  { clock }: Giving,
+  { clock }: PaymentContext,
   tx: Writable,
   { id: giftId }: GiftRow,
   { id, amount, state, reason, answerUntil }: Dispute,
@@ -45,7 +45,7 @@ async function keep(
 }
 
 /** Nobody is left to be told of what goes to the house, or to an account without a holder. */
-async function tell(ctx: Giving, tx: Writable, gift: GiftRow, dispute: Dispute): Promise<void> {
+async function tell(ctx: PaymentContext, tx: Writable, gift: GiftRow, dispute: Dispute): Promise<void> {
   if (gift.account === null) return;
   const [holder] = await tx
     .select({ payeeId: payees.id, mailbox: users.mailbox, language: users.language })

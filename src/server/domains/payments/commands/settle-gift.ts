@@ -5,7 +5,7 @@ import { book } from '../../ledger/commands.ts';
 import { bookedReferences } from '../../ledger/queries.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import type { CardPayments, Checkout, Movement, Payment } from '../../../seams/card-payments/index.ts';
-import type { Giving } from '../queries/gifts.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
 import { entryKindOf, leftAfter, postingsOf, settledState, totalOf, type Left } from '../rules/kept.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 import { raiseAlarm } from './raise-alarm.ts';
@@ -21,7 +21,7 @@ interface Found {
  * Holds a gift against what the provider says now, and books what has not been booked. Called however often, in any order and
  * by several processes at once it comes to the same: nothing is taken from an event but that it is time to look.
  */
-export async function settleGift(ctx: Giving, giftId: string): Promise<void> {
+export async function settleGift(ctx: PaymentContext, giftId: string): Promise<void> {
   const { payments } = ctx;
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
   if (!gift || payments === null || gift.method !== 'card') return;
@@ -60,7 +60,7 @@ async function searched(truth: CardPayments['truth'], gift: GiftRow): Promise<Ch
 }
 
 /** Answers whether anything is other than it was. */
-async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | null): Promise<boolean> {
+async function settle(ctx: PaymentContext, tx: Writable, gift: GiftRow, found: Found | null): Promise<boolean> {
   const now = ctx.clock.now();
   if (found === null) {
     if (gift.endsAt <= now) await tx.update(gifts).set({ state: 'ended', readAt: now }).where(eq(gifts.id, gift.id));
@@ -108,7 +108,7 @@ const keepEmail = (tx: Writable, { id }: GiftRow, email: string) =>
 type Told = string | number | boolean | null;
 
 /** What of it is not as it was asked for; null: nothing. */
-function unlikeOf({ payments }: Giving, gift: GiftRow, { checkout, payment }: Found) {
+function unlikeOf({ payments }: PaymentContext, gift: GiftRow, { checkout, payment }: Found) {
   const asked = {
     reference: gift.id,
     amount: totalOf(gift),
@@ -129,7 +129,7 @@ function unlikeOf({ payments }: Giving, gift: GiftRow, { checkout, payment }: Fo
 }
 
 /** Books what is new, and answers it, with what is left of the gift with its payee. */
-async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: Payment) {
+async function bookMovements(ctx: PaymentContext, tx: Writable, gift: GiftRow, payment: Payment) {
   const known = await bookedReferences(
     tx,
     payment.movements.map(({ id }) => id),
@@ -177,7 +177,7 @@ async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promis
 const leftOf = (movements: readonly Movement[]): Left => movements.reduce<Left>(leftAfter, { total: 0, house: 0 });
 
 const tellOfUnknown = (
-  ctx: Giving,
+  ctx: PaymentContext,
   tx: Writable,
   { id: giftId, account }: GiftRow,
   { id, rawType, amount }: Movement,

@@ -3,13 +3,13 @@ import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 
-/** What moves money needs no request. */
-export type Giving = Pick<
+/** The parts of a context that move money; jobs have them too. */
+export type PaymentContext = Pick<
   CommandContext,
   'config' | 'secret' | 'db' | 'clock' | 'log' | 'jobs' | 'pages' | 'payments' | 'collectors'
 >;
 
-/** What the provider may be told of a giver. Once they are erased, nothing. */
+/** The payer as the card provider may know them: no email once they are erased. */
 export async function giverOf(db: Writable, giftId: string): Promise<{ email: string | null; language: string }> {
   const [giver] = await db
     .select({ email: giftGivers.email, language: giftGivers.language })
