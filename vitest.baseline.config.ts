@@ -1,5 +1,5 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import usual from './vitest.config.ts';
 
-const { test, ...rest } = mergeConfig(usual, {});
+const { test, ...rest } = usual;
 export default defineConfig({ ...rest, test: { ...test, include: ['tests/baseline/save-*.ts'], maxWorkers: 2 } });

@@ -7,8 +7,8 @@ import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /**
- * What a domain shows to those on its right: reads, writes, tables to join, the one letter layout of mail, and the rules of
- * domains that others declare themselves to.
+ * Lists what domains on the right may import: queries, commands, tables to join, the email layout, and the rules of `sendings`,
+ * `people` and `payments`, which other domains build on.
  */
 const SHOWN_TO_OTHER_DOMAINS =
   /^[a-z]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^(sendings|people|payments)\/rules\//;

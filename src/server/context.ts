@@ -40,7 +40,7 @@ export interface Deps {
   analytics: Analytics;
   /** What moves money by card; null where no key is set: nothing can be given. */
   payments: CardPayments | null;
-  /** What is paid for, told to payments by the features that collect. */
+  /** Answers of the features that collect money, for `payments`. */
   collectors: Collectors;
   log: Log;
   authentication: Authentication;

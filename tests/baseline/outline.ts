@@ -1,4 +1,4 @@
-// What a reader of a screen or an email meets, without what it looks like: words, headings, links, fields, in their order.
+// Lists the words, headings, links and fields of a screen or an email in their order, without its look.
 
 /** Attributes that people or programs notice. Classes, styles, ids and data for scripts are left out. */
 const KEPT = new Set(

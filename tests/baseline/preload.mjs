@@ -1,7 +1,6 @@
 // Preloaded into every process of a run. Its day begins at BASELINE_NOW and random ids follow each other in one order, so
 // that two runs show the same dates and the same choices among texts.
-import { createHash } from 'node:crypto';
-import crypto from 'node:crypto';
+import crypto, { createHash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 const shift = Date.parse(process.env['BASELINE_NOW'] ?? '') - Date.parse(process.env['BASELINE_BEGUN'] ?? '');

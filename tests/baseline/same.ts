@@ -3,7 +3,7 @@
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SECRET = /(?<![\w/-])[\w-]{43}(?![\w-])/g;
 const HEX_KEY = /(?<![\w-])[0-9a-f]{32,64}(?![\w-])/g;
-/** Of a prepared page or a bill, for people to say aloud. */
+/** The reference of a prepared page or a bill, which people say aloud. */
 const REFERENCE = /\b([A-Z])-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 const TIME = /T\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const MILLISECONDS = /\b1[789]\d{11}\b/g;

@@ -29,7 +29,7 @@ export interface World extends GivingApp {
   headersOf(actor: Actor): Record<string, string>;
   /** Sessions end by themselves, and an admin's area locks. */
   renewSessions(): Promise<void>;
-  /** What stands for the parameters of screen paths. */
+  /** Values for the parameters of screen paths. */
   ids: Record<string, string>;
 }
 

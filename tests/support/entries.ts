@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf } from './tributes.ts';
 
-/** What a keeper decides about a memory or a candle. */
+/** A keeper's decision about a memory or a candle. */
 export const decideEntry = (
   keeper: Person,
   id: string,
@@ -15,7 +15,7 @@ export const decideEntry = (
     ...(note !== undefined && { note }),
   });
 
-/** What its author changes in it. */
+/** A change by its author. */
 export const changeEntry = (
   app: TestApp,
   { id, editKey, name, relation, words }: OwnEntry,

@@ -38,7 +38,7 @@ function addText(node: SyntaxNode, names: Names): void {
 const isText = (node: SyntaxNode) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
 
-/** What an expression can come to; the conditions in it name no class. */
+/** Adds the possible values of an expression. Its conditions name no class. */
 function addOutcomes(node: unknown, names: Names): void {
   if (!isNode(node)) return;
   if (isText(node)) addText(node, names);
@@ -48,7 +48,7 @@ function addOutcomes(node: unknown, names: Names): void {
   else if (node.type === 'JSXExpressionContainer') addOutcomes(node['expression'], names);
 }
 
-/** Where code says a class: an attribute of markup, of an element that a script makes, or of its class list. */
+/** The value that names a class: in markup, in an attribute that a script sets, or in a `classList` call. */
 function classValue(node: SyntaxNode): unknown {
   const nameOf = (one: unknown) => (isNode(one) ? one['name'] : undefined);
   if (node.type === 'JSXAttribute') return nameOf(node['name']) === 'className' ? node['value'] : null;

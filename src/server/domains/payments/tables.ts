@@ -60,21 +60,21 @@ export const payees = pgTable(
 );
 export type PayeeRow = typeof payees.$inferSelect;
 
-/** One gift. It names no person: `gift_givers` does. What it came to stands in the ledger alone. */
+/** One gift. `gift_givers` names the person. The ledger alone has the booked sums. */
 export const gifts = pgTable(
   'gifts',
   {
     id: uuid('id').primaryKey(),
     /**
-     * Whose it is in the ledger: an id of the feature that collects it; null: Rosemary's. Features that collect lie to the right:
-     * the database alone knows that it is a fund (decision 107).
+     * The owner in the ledger: an id of the feature that collects; null: Rosemary. The foreign key to `funds`
+     * stands in the database alone, because that feature lies to the right (decision 107).
      */
     ownerId: uuid('fund_id'),
-    /** What of Rosemary's it pays for: an id of the feature that sells it; null: it is a gift. The database knows that it is an extra. */
+    /** The thing that Rosemary sold; null: a gift. Its foreign key to `extras` stands in the database alone. */
     itemId: uuid('extra_id'),
     /** The page that the item was paid for; null: there is none, or it is gone. */
     itemFor: uuid('extra_for').references(() => tributes.id, { onDelete: 'set null' }),
-    /** What it is for, as the giver read it. */
+    /** The purpose as the payer read it. */
     title: text('title').notNull(),
     method: text('method').$type<GiftMethod>().notNull(),
     state: text('state').$type<GiftState>().notNull(),
@@ -83,9 +83,9 @@ export const gifts = pgTable(
     cover: money('cover').notNull(),
     tip: money('tip').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** What of it goes to the house: the tip and the house's own fee. */
+    /** The part for Rosemary: the tip and its own fee. */
     houseAmount: money('house_amount').notNull(),
-    /** What the giver was told before they paid. */
+    /** The fee that the payer was shown before paying. */
     feeShown: money('fee_shown'),
     netShown: money('net_shown'),
     /** The payee's account when it was asked; null: the house's own. */
@@ -140,7 +140,7 @@ export const giftGivers = pgTable(
     /** When a keeper decided about them; null: not yet. */
     wordsDecidedAt: time('words_decided_at'),
     language: text('language').notNull(),
-    /** Nothing of them is kept from then on, whatever the provider says later. */
+    /** From then on nothing is stored about them, even if the card provider sends it later. */
     erasedAt: time('erased_at'),
   },
   (table) => [

@@ -58,7 +58,7 @@ export function AdminTable<Row extends { id: string }>({
 }: TableProps<Row>) {
   const isReady = useIsReady();
   const shown = columns.filter(({ id, isExtra }) => !isExtra || state.columns.includes(id));
-  // Another search keeps this screen: whoever was chosen in the last one has no box to send here.
+  // Another search keeps this screen mounted, but rows chosen before have no box to send here.
   const chosen = useChosenRows(page.items.map(({ id }) => id));
   if (page.items.length === 0)
     return <p className="empty">{isNarrowed(state) || state.after !== '' ? words.noneFound : words.none}</p>;

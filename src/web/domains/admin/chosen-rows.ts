@@ -27,13 +27,13 @@ const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEv
 export interface ChosenRows {
   has: (id: string) => boolean;
   hasAll: boolean;
-  /** Of the rows that are shown. */
+  /** How many of the shown rows are chosen. */
   count: number;
   press: (id: string, event: ChangeEvent<HTMLInputElement>) => void;
   pressAll: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Which rows of a list are chosen, by the ids of those that are shown. What is chosen outlives another search. */
+/** Which rows of a list are chosen, by the ids of those that are shown. Choices stay when the list is searched again. */
 export function useChosenRows(shown: readonly string[]): ChosenRows {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);

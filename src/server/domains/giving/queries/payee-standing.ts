@@ -37,7 +37,7 @@ export async function payeeStanding(
   };
 }
 
-/** What givers' banks have asked about, the newest first. */
+/** Disputes of givers' banks, the newest first. */
 async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]> {
   const rows = await ctx.db
     .select({

@@ -12,8 +12,8 @@ export function receivingAccount(fund: FundRow, payee: PayeeRow | null): string 
 }
 
 /**
- * The same, held until the transaction ends: a fund that is paused, or whoever leaves, waits for gifts that are being kept, and
- * knows of them then. Errors: NOT_FOUND, GIVING_CLOSED while nobody can give to it.
+ * The same, held until the transaction ends: pausing a fund or leaving a payee waits for gifts
+ * that are being stored, and then sees them. Errors: NOT_FOUND, GIVING_CLOSED while nobody can give to it.
  */
 export async function holdReceiver(tx: Transaction, fundId: string, currency: string): Promise<string> {
   const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId)).for('share');

@@ -11,7 +11,7 @@ import { giftKeyOf } from '../rules/gift-key.ts';
 import { boundsOf } from '../rules/tries.ts';
 import { beginGift, type GiftAsked } from './begin-gift.ts';
 
-/** Where it is paid, and what opens its receipt. */
+/** The payment page, and the key of the receipt. */
 export interface Asked {
   url: string;
   gift: { id: string; key: string };
@@ -19,7 +19,7 @@ export interface Asked {
 
 interface Receiver extends Pick<GiftAsked, 'ownerId' | 'item' | 'title'> {
   currency: Currency;
-  /** Whose tries are counted together. */
+  /** Tries are counted by this: a page, a bill, or the house. */
   page: string;
   price: CardPrice | null;
   /** Refuses what may not be paid, in the transaction that keeps it. */
@@ -65,7 +65,7 @@ export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<
 /** As it was typed; nothing where it shows nothing. */
 const said = (typed: string): string => (typed.trim() === '' ? '' : typed);
 
-/** What the giver was told they pay, counted again; nothing of it is taken from the browser but what they wish. */
+/** Counts the total again from the payer's choices. GIFT_SUM_CHANGED where the browser showed another one. */
 function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiver): GiftSums {
   const refused = amountFault(giver.amount, currency);
   if (refused) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...refused }] });
@@ -80,7 +80,7 @@ function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiv
   return sums.total === giver.total ? sums : fail('GIFT_SUM_CHANGED');
 }
 
-/** In the transaction that keeps a new gift: what is refused is not counted, and the same gift again is no further try. */
+/** In the transaction that keeps a new gift: a refused payment is not counted, nor is the same one again. */
 async function admit(ctx: Context, tx: Writable, tried: Parameters<typeof boundsOf>[0]): Promise<void> {
   for (const { subject, windows } of boundsOf(tried)) {
     const turn = await takeTurn({ db: tx, clock: ctx.clock }, subject, windows);

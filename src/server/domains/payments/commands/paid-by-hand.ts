@@ -12,7 +12,7 @@ import type { Posting } from '../../ledger/tables.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 
 export interface PaidByHand {
-  /** Made by whoever enters it: sent again it is the same payment. */
+  /** Made by the caller: sent again it is the same payment. */
   id: string;
   ownerId: string;
   title: string;
@@ -28,7 +28,7 @@ export interface PaidByHand {
   payer: { name: string; email: string | null; memberId: string | null; language: string } | null;
 }
 
-/** What its owner has in hand, and what was given. */
+/** Books money as given, and as held outside the card provider. */
 const handPostings = (owner: string, amount: number): Posting[] => [
   { kind: 'given', owner, amount: -amount },
   { kind: 'hand', owner, amount },
@@ -91,7 +91,7 @@ export async function takeBackByHand(clock: Clock, tx: Transaction, gift: Entere
 }
 
 export interface PaidBack {
-  /** Made by whoever asks: sent again it is the same refund. */
+  /** Made by the caller: sent again it is the same refund. */
   returnId: string;
   amount: number;
   askedBy: string;

@@ -29,7 +29,7 @@ export async function decideWordsOf(
 
 const NOBODY = { memberId: null, name: '', email: null, words: '', areWordsShown: false } as const;
 
-/** What was paid stays, as the law wants it; of the payers of these rows nothing is known any more, nor will be. */
+/** Erases these payers and accepts no later data about them. The payments stay, as the law asks. */
 export async function erasePayers(clock: Clock, db: Transaction | Database, those: SQL | undefined): Promise<void> {
   await db
     .update(giftGivers)

@@ -1,4 +1,4 @@
-// What payments ask of the features that collect money: funds, bills and extras lie to the right and build on payments.
+// Payments ask this of the features that collect money. Funds, bills and extras lie to the right and build on payments.
 import type { Settled } from '../../../config.ts';
 import type { CardPayments, Movement } from '../../../seams/card-payments/index.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
@@ -6,7 +6,7 @@ import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import type { Jobs } from '../../../seams/jobs/index.ts';
 import type { GiftRow, PayeeRow } from '../tables.ts';
 
-/** What an email needs; written out, because the context itself holds the collectors. */
+/** The context of an email; written out, because the context itself holds the collectors. */
 export interface Telling {
   clock: Clock;
   config: Settled;
@@ -18,16 +18,16 @@ export interface TellingOfPayment extends Telling {
   payments: CardPayments | null;
 }
 
-/** What became of a payment, in the transaction that books it. */
+/** News of a payment, in the transaction that books it. */
 export interface Heard {
   /** As it was before. */
   gift: GiftRow;
   state: GiftRow['state'];
   /** It is booked for the first time. */
   isFirst: boolean;
-  /** What was not booked before. */
+  /** Movements that were not booked before. */
   booked: readonly Movement[];
-  /** What the payer told the card provider. */
+  /** The address that the payer gave the card provider. */
   email: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface Collectors {
   pagesWith(db: Writable, payment: GiftRow): Promise<string[]>;
   /** Emails about a payment. */
   tellOfPayment(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void>;
-  /** What follows from a payee that can receive now, or no longer. */
+  /** Renews pages and sends emails when a payee can receive now, or no longer. */
   payeeChanged(
     ctx: Telling,
     tx: Transaction,

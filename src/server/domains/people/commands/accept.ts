@@ -9,7 +9,7 @@ import { giveName } from './invite.ts';
 import { addMember, lockGroup, setRole, tell } from './members.ts';
 
 /**
- * Spends an invitation: whoever asks is a member from now on, and the owner is told. Errors: NOT_FOUND,
+ * Uses an invitation up: the asker becomes a member, and the owner gets an email. Errors: NOT_FOUND,
  * ADDRESS_NOT_CONFIRMED, those of `assertRoomFor`, ALREADY_DONE for a member already, for whom it is not spent.
  */
 export async function acceptInvitation<K extends Kind>(

@@ -73,7 +73,7 @@ export async function handOver<K extends Kind>(
   return membership.view(ctx, { id });
 }
 
-/** Of a group that has no owner, in a transaction that holds its row; they are told. */
+/** Gives a group without an owner this one and emails them. The transaction holds the group's row. */
 export async function makeOwner<K extends Kind>(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

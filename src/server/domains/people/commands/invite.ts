@@ -16,7 +16,7 @@ import type { Kind, Membership } from '../rules/membership.ts';
 interface Inviting<K extends Kind> {
   /** Of the group. */
   id: string;
-  /** Made by whoever asks, so that a repeated request makes one invitation. */
+  /** Made by the caller, so that a repeated request makes one invitation. */
   invitationId: string;
   email?: string | undefined;
   /** The asker's own name, where a screen asked for it. */

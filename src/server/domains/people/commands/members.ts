@@ -1,4 +1,4 @@
-// What the other commands are made of. The caller holds the group's row, so that there is always exactly one owner.
+// Parts of the other commands. The caller holds the group's row, so that there is always exactly one owner.
 import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
@@ -69,7 +69,7 @@ export async function setRole<K extends Kind>(
   await addMember(tx, membership, { id, userId, role, since: to.countsAnew ? now : was.since });
 }
 
-/** What somebody sent while they might, and might come back by. */
+/** Deletes a member's open invitations: they could come back by their own link. */
 export async function dropInvitations<K extends Kind>(
   tx: Transaction,
   { invitations: { table, of } }: Membership<K>,
@@ -85,7 +85,7 @@ interface Telling<About> {
   about: About;
 }
 
-/** Nobody is told where there is no such email, and nobody whom emails do not reach. */
+/** Sends nothing where the email is not declared or the address is not confirmed. */
 export async function tell<About>(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

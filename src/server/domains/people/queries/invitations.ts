@@ -75,7 +75,7 @@ export async function invitationByKey<K extends Kind>(
   return isSameSecret(hashSecret(key), keyHash) || isFor(ctx.actor, found.invitation) ? found : fail('NOT_FOUND');
 }
 
-/** What an invitation says to whoever opens it. */
+/** Shows an invitation to the holder of its key. */
 export async function readInvitation<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,

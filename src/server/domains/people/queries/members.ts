@@ -29,7 +29,7 @@ export async function peopleIn<Role extends string>(
   );
 }
 
-/** NOT_FOUND for somebody who is no member. */
+/** NOT_FOUND for a stranger. */
 export const personAmong = <Role extends string>(people: readonly Person<Role>[], userId: string): Person<Role> =>
   people.find((person) => person.userId === userId) ?? fail('NOT_FOUND');
 

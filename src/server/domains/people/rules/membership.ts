@@ -1,4 +1,4 @@
-// What a page, a plan or a provider declares about its people. What can be done with them stands in ../commands, once for all.
+// A page, a plan and a provider each declare their people in this form. The commands of this domain work on it.
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Context } from '../../../context.ts';
@@ -13,7 +13,7 @@ type InvitationTable = PgTable &
 
 export interface InvitationRow {
   id: string;
-  /** Where its email went, as typed; null for a link to pass on. */
+  /** The address it was sent to, as typed; null for a link to pass on. */
   email: string | null;
   keyHash: string;
   invitedBy: string;
@@ -32,7 +32,7 @@ export interface Person<Role extends string> {
   isReachable: boolean;
 }
 
-/** Where the members of a group stand. A group is one page, one plan or one provider. */
+/** The tables of the members. A group is one page, one plan or one provider. */
 export interface MemberTables<Role extends string> {
   /** All of them in the order of a list, the owner first. */
   roles: readonly Role[];
@@ -41,7 +41,7 @@ export interface MemberTables<Role extends string> {
     /** The column that names the group. */
     of: Column<string>;
     roles: readonly Role[];
-    /** Whoever gets here from another of these tables is a member since then; `since` stays otherwise. */
+    /** A member who moves here from another table starts again with `since`. */
     countsAnew?: true;
   }[];
 }
@@ -53,9 +53,9 @@ export interface Kind {
   ids: object;
   role: string;
   invitation: InvitationRow;
-  /** What an invitation gives, as answers show it. */
+  /** The role that an invitation gives, as answers show it. */
   shown: { role: string };
-  /** What inviting takes besides an email address. */
+  /** The input of an invitation besides the email address. */
   offer: object;
   /** How an invitation names the group. */
   named: object;
@@ -93,7 +93,7 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   full: ErrorCode;
   /** The refusal to remove the owner, or to give them another role. */
   ownerStays: ErrorCode;
-  /** What the owner becomes by handing over. */
+  /** The role that the former owner gets. */
   formerOwner: K['shown']['role'];
   /** They also see addresses, and which invitations are open. */
   mayInvite(role: K['role'] | K['shown']['role']): boolean;
@@ -104,13 +104,13 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   shown(invitation: K['invitation']): K['shown'];
   named(ctx: Context, group: K['group']): K['named'] | Promise<K['named']>;
   view(ctx: Context, wanted: { id: string }): Promise<K['view']>;
-  /** Of an invitation to an address without an account. */
+  /** The language of an invitation to an address without an account. */
   strangersLanguage(ctx: Context, group: K['group'], inviter: { language: string | null } | undefined): string | null;
   /** One that is left out is not sent. */
   emails: {
     /** To whomever an invitation names. */
     invited: Email<Invited<K>>;
-    /** To the owner, about whoever accepted. */
+    /** To the owner, about the new member. */
     accepted?: Email<AboutRole<K>>;
     roleChanged?: Email<AboutRole<K>>;
     /** To somebody whom another has removed. */

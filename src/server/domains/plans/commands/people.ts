@@ -18,7 +18,7 @@ type InvitationRow = typeof planInvitations.$inferSelect;
 
 interface Offer {
   role: GivenPlanRole;
-  /** Steps that whoever comes is given. */
+  /** Steps that the new member is given. */
   keys: string[];
 }
 
@@ -103,7 +103,7 @@ async function giveSteps(
       });
 }
 
-/** What somebody did stays, and what was given to them is nobody's. */
+/** Takes a leaving member's steps back. Their finished work stays. */
 async function takeSteps(tx: Transaction, planId: string, userId: string): Promise<void> {
   await tx.delete(planReminders).where(and(eq(planReminders.planId, planId), eq(planReminders.userId, userId)));
   const isTheirs = and(eq(planSteps.planId, planId), eq(planSteps.givenTo, userId));

@@ -66,7 +66,7 @@ export const staffMembership: Membership<FirmKind> = {
   },
   isClosed: ({ state }) => state === 'closed',
   assertRoomFor: assertRoomForFirm,
-  // Whoever owns a firm holds its account for card payments.
+  // The owner of a provider holds its account for card payments.
   afterOwning: (tx, { payeeId }, holderId) => firmPayeeFollows(tx, payeeId, { holderId }),
 };
 

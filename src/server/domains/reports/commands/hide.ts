@@ -20,7 +20,7 @@ type Hiding = Pick<Context, 'clock' | 'log'>;
 const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.targetId, id));
 
 interface Asked {
-  /** As it was read under its lock. */
+  /** Read under its lock. */
   thing: Thing;
   row: ReportRow;
   /** What was said just now is urgent. */

@@ -59,7 +59,7 @@ export interface Kind {
   asksSides: boolean;
   /** Data exports of a page hold it. */
   isInExports: boolean;
-  /** Null where it does not exist or is no longer stored. */
+  /** Null where it does not exist any more. */
   read: (db: Writable, id: string) => Promise<Thing | null>;
   /** Finds what somebody reports, who has to see it. NOT_FOUND. */
   seen: (ctx: Seeing, target: ReportTarget) => Promise<Thing>;

@@ -5,7 +5,7 @@ import { staffOf } from '../../providers/queries/staff.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 
-/** Whose thing was reported, and where they see it. */
+/** The owner of a reported thing, and the screen where they see it. */
 export type Owning =
   | { as: 'author'; entryKind: string; entryId: string; editKey: string }
   | { as: 'keeper'; tributeId: string }

@@ -3,10 +3,10 @@ import type { ReportKind, ReportReason } from '../../../../contract/reports.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { isOff } from './acts.ts';
 
-/** Whoever may be in danger, or grieves and does not agree, is not told to see to it that it does not happen again. */
+/** Reports about self-harm or a family's dispute offer no warning: it would reproach somebody in danger or in grief. */
 const UNWARNED: readonly ReportReason[] = ['self_harm', 'dispute'];
 
-/** What can be decided about a thing as it stands; one that is gone can only be answered. */
+/** Lists the decisions that are possible about a thing now; one that is gone can only be answered. */
 export function actsFor(
   { kind, reason }: { kind: ReportKind; reason: ReportReason },
   state: ThingState | null,
