@@ -5,7 +5,8 @@ import { postgresBinaries } from '../support/postgres.ts';
 import { killGiving } from './giving-loop.ts';
 import { killLoop, type KillOptions } from './kill-loop.ts';
 
-const HEALED_MS = 10_000;
+/** The promise for a machine that does nothing else; CI, which runs another suite beside this one, allows more. */
+const HEALED_MS = Number(process.env['HEALED_MS'] ?? 10_000);
 const GIVING_SHARE = 13;
 /** On the same data: within an hour only so many gifts can be begun. */
 const GIVING_LOT = 5;
@@ -28,10 +29,21 @@ if (chosen !== 'embedded' && postgresBinaries() === null) {
 const perEngine = Map.groupBy(loops, (loop) => loop.engine);
 await Promise.all(
   [...perEngine].map(async ([engine, ofOne]) => {
-    for (const loop of ofOne) await run(loop);
-    await runGiving(engine);
+    try {
+      for (const loop of ofOne) await run(loop);
+      await runGiving(engine);
+    } catch (error) {
+      fail(engine, String(error));
+      throw error;
+    }
   }),
 );
+
+/** CI collects lines that begin so. */
+function fail(engine: string, fault: string): void {
+  say(`FAILED kills on ${engine}: ${fault}`);
+  process.exitCode = 1;
+}
 
 async function run({ engine, victim }: Pick<KillOptions, 'engine' | 'victim'>): Promise<void> {
   say(`Killing the ${victim} ${kills} times, on ${engine}.`);
@@ -41,8 +53,7 @@ async function run({ engine, victim }: Pick<KillOptions, 'engine' | 'victim'>): 
     `${engine}, ${victim}: ${report.kills} kills, ${report.acknowledged} memories acknowledged, ready again in ${slowest} ms at most.`,
   );
   if (victim === 'server' && slowest > HEALED_MS) report.faults.push(`it took ${slowest} ms to heal`);
-  for (const fault of report.faults) say(`${engine}: FAULT ${fault}`);
-  if (report.faults.length > 0) process.exitCode = 1;
+  for (const fault of report.faults) fail(engine, fault);
 }
 
 async function runGiving(engine: KillOptions['engine']): Promise<void> {
@@ -52,7 +63,6 @@ async function runGiving(engine: KillOptions['engine']): Promise<void> {
     say(
       `${engine}, gifts: ${report.kills} kills, ${acknowledged} gifts acknowledged, ${paid} paid, ${bookedBefore} booked at the last kill, ${faults.length} differences.`,
     );
-    for (const fault of faults) say(`${engine}: FAULT ${fault}`);
-    if (faults.length > 0) process.exitCode = 1;
+    for (const fault of faults) fail(engine, fault);
   }
 }

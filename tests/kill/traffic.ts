@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Keeper } from './keeper.ts';
 
 const VISITORS = 8;
+const AGAIN_MS = 250;
+const ANSWERED_MS = 60_000;
 
 /** What was sent, and what the product said it has. */
 export interface Ledger {
@@ -29,10 +32,25 @@ export async function writeUntilItDies(keeper: Keeper, ledger: Ledger): Promise<
   await Promise.all([...visitors, untilFailure(() => saveLine(keeper, ledger))]);
 }
 
-/** Sends again, as a browser does, whatever got no answer. */
+/** Sends every request without an answer again, as a browser does, until the product answers: a busy one says 503 first. */
 export async function sendUnansweredAgain(keeper: Keeper, ledger: Ledger): Promise<void> {
-  for (const body of ledger.unanswered.values()) await leaveMemory(keeper, ledger, body as Memory);
+  const end = Date.now() + ANSWERED_MS;
+  for (const body of ledger.unanswered.values()) {
+    while (!(await isAnswered(leaveMemory(keeper, ledger, body as Memory)))) {
+      if (Date.now() > end) throw new Error('The product refused to answer for a minute');
+      await pause(AGAIN_MS);
+    }
+  }
 }
+
+const isAnswered = (sent: Promise<void>): Promise<boolean> =>
+  sent.then(
+    () => true,
+    (error: unknown) => {
+      if (isNoAnswer(error)) return false;
+      throw error;
+    },
+  );
 
 interface Memory {
   name: string;
@@ -78,15 +96,11 @@ const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 25
 /** A fault of the server says nothing about what became of the request: its answer is as good as none. */
 class Unanswered extends Error {}
 const isFailure = (answer: Response) => answer.status >= 500;
+// fetch throws a TypeError when the connection breaks.
+const isNoAnswer = (error: unknown) => error instanceof TypeError || error instanceof Unanswered;
 
 async function untilFailure(act: () => Promise<void>): Promise<void> {
   for (;;) {
-    try {
-      await act();
-    } catch (error) {
-      // fetch throws a TypeError when the connection breaks.
-      if (error instanceof TypeError || error instanceof Unanswered) return;
-      throw error;
-    }
+    if (!(await isAnswered(act()))) return;
   }
 }
