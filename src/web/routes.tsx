@@ -1,13 +1,18 @@
 import type { RouteObject } from 'react-router';
 import { screens, type BuiltScreen, type Layout, type ScreenName } from '../contract/screens.ts';
-import type { PageModule, Site } from './client/page.ts';
+import type { Fitting, PageModule, Site } from './client/page.ts';
 import type { SessionStore } from './client/session-store.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
 import { AdminScreens, MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
+/** Refuses, at compile time, a page whose loader, action, head and Page do not fit together. */
+const fitting = <M extends Record<BuiltScreen, PageModule>>(
+  pages: { [S in keyof M]: () => Promise<M[S]> } & { [S in keyof M]: () => Promise<Fitting<M[S]>> },
+): Record<BuiltScreen, () => Promise<PageModule>> => pages;
+
 /** The page of every built screen: one without a page does not compile, and no more does a page of one that is not built. */
-const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
+const builtPages = fitting({
   home: () => import('./pages/home/home-page.tsx'),
   actionLink: () => import('./pages/action-link/action-link-page.tsx'),
   accountUpdate: () => import('./pages/action-link/action-link-page.tsx'),
@@ -153,7 +158,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   give: () => import('./pages/giving/give-page.tsx'),
   fundGifts: () => import('./pages/giving/fund-gifts-page.tsx'),
   ownCandle: () => import('./pages/memories/own-entry-page.tsx'),
-};
+});
 
 const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = builtPages;
 

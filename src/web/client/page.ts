@@ -35,15 +35,42 @@ export interface Head {
   lookAgain?: { seconds: number; address: string };
 }
 
-/** What a file under pages/ exports. `loader` reads, `action` answers a POST, `head` describes the loaded page. */
+type Loader = (args: PageArgs) => Promise<unknown>;
+type Action = (args: ActionArgs) => Promise<unknown>;
+
+/** The data that a loader or action returns, without the Response of a redirect, which shows no page. */
+type DataOf<L> = L extends (...args: never) => Promise<infer D> ? Shown<D> : null;
+/** `data(value, init)` of the router adds a status to a value. */
+type Shown<D> = D extends Response ? never : D extends { data: infer Value; init: ResponseInit | null } ? Value : D;
+
+type AnswerOf<A> = NonNullable<DataOf<A>> | undefined;
+
+/** The props of a page: what its loader read, and what its action answered if a form of this page was just sent. */
+export interface PageProps<L = null, A = null> {
+  data: DataOf<L>;
+  answer: AnswerOf<A>;
+}
+
+/** The exports of a file under pages/. `loader` reads, `action` answers a POST, `head` describes the loaded page. */
 export interface PageModule {
-  loader?: (args: PageArgs) => Promise<unknown>;
-  action?: (args: ActionArgs) => Promise<unknown>;
+  loader?: Loader;
+  action?: Action;
   head: (data: never, site: Site) => Head;
   /** When a navigation on the same screen reads again; without it, always. */
   shouldRevalidate?: ShouldRevalidateFunction;
-  Page: ComponentType;
+  Page: ComponentType<never>;
 }
+
+/** A page module whose parts fit: head and Page take what its own loader and action return. Anything else is `never`. */
+export type Fitting<M> = M extends {
+  head: (data: DataOf<LoaderOf<M>>, site: Site) => Head;
+  // Not PageProps: TypeScript would compare its type arguments instead of the fields that follow from them.
+  Page: ComponentType<{ data: DataOf<LoaderOf<M>>; answer: AnswerOf<ActionOf<M>> }>;
+}
+  ? M
+  : never;
+type LoaderOf<M> = M extends { loader: infer L } ? L : null;
+type ActionOf<M> = M extends { action: infer A } ? A : null;
 
 export interface Site {
   productName: string;

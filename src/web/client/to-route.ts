@@ -1,5 +1,14 @@
 import { ORPCError } from '@orpc/client';
-import { createContext, redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
+import { createElement, type ComponentType } from 'react';
+import {
+  createContext,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type Params,
+  type RouteObject,
+} from 'react-router';
 import { addressOf, pageAddress } from '../../contract/addresses.ts';
 import { othersOnlyTitle } from '#messages/site';
 import type { Access } from '../../contract/endpoint.ts';
@@ -111,6 +120,13 @@ const guarded = ({ loader, action, shouldRevalidate }: PageModule, given: Given)
   ...(shouldRevalidate && { shouldRevalidate }),
 });
 
+/** Gives a page its props; routes.tsx has checked that they fit. */
+const withData = (Page: PageModule['Page']) =>
+  function PageWithData() {
+    const props = { data: useLoaderData(), answer: useActionData() ?? undefined };
+    return createElement(Page as ComponentType<typeof props>, props);
+  };
+
 /** One screen of the table as a route; its code arrives when it is first needed. */
 export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given: Given): RouteObject {
   return {
@@ -121,9 +137,10 @@ export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given
       const handle: ScreenHandle = { head: page.head as ScreenHandle['head'] };
       const { loader, action, shouldRevalidate } = page;
       const { access } = screens[name];
-      if (access === 'admin') return { Component: page.Page, handle, ...guarded(page, given) };
+      const Component = withData(page.Page);
+      if (access === 'admin') return { Component, handle, ...guarded(page, given) };
       return {
-        Component: page.Page,
+        Component,
         handle,
         ...(loader && { loader: translated(access, (args) => loader(pageArgs(args, given))) }),
         ...(action && { action: translated(access, async (args) => action(await actionArgs(args, given))) }),

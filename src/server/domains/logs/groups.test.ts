@@ -1,6 +1,7 @@
 // Failures as those who run the place meet them: alike ones together, found by what people quote, marked and open again.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openForms } from '../../../../tests/support/forms.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
@@ -113,6 +114,16 @@ describe('how far somebody has come', () => {
     expect((await admin.get('/api/admin/logs/none')).status).toBe(404);
     for (const query of ['?after=x', '?after=WzFd', '?sort=note', '?status=gone'])
       expect((await admin.get(`/api/admin/logs${query}`)).status).toBe(422);
+  });
+});
+
+describe('the screen of one group', () => {
+  it('shows why a status was refused', async () => {
+    await fail('Refused on its screen');
+    const { id } = (await groupOf('Refused on its screen')) ?? { id: '' };
+    const answer = await openForms(app).post(`/admin/logs/${id}`, { intent: 'gone' }, admin.cookie);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/role="alert"/);
   });
 });
 

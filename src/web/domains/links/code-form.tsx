@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { data, redirect, useActionData } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as words from '#messages/coded-links';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs } from '../../client/page.ts';
@@ -27,9 +27,8 @@ export async function openByCode({ client, form }: ActionArgs) {
   }
 }
 
-/** Opens bills and prepared pages. */
-export function CodeForm({ heading }: { heading?: string }) {
-  const problem = useActionData<Problem>();
+/** Opens bills and prepared pages. `problem` is the refusal of the code that was just sent. */
+export function CodeForm({ heading, problem }: { heading?: string; problem: Problem | undefined }) {
   return (
     <form method="post" className="form" noValidate>
       {heading === undefined ? null : <h2>{heading}</h2>}

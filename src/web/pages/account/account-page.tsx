@@ -1,9 +1,9 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSessionState } from '../../client/session-state.ts';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
@@ -13,7 +13,6 @@ import { DeletionSection } from '../../domains/accounts/deletion-section.tsx';
 import { ExportSection } from '../../domains/accounts/export-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
-import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
 import { Contents } from './contents.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -25,8 +24,9 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SignOut } from './sign-out.tsx';
 import { typedAddress } from './typed-address.ts';
 import { TwoStepSection } from './two-step-section.tsx';
+import { action } from './account-action.ts';
 
-export { action } from './account-action.ts';
+export { action };
 
 export async function loader({ client, request, site }: PageArgs) {
   const [{ user }, { pending }, { tributes, deleted }, { sessions }, { isOn }, { export: copy }, wishes] =
@@ -74,15 +74,13 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<typeof loader>();
+export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, letters, done } = facts;
   // The link in the mail is opened in another tab, perhaps while this one is looked at.
   const { isEmailVerified, userId, user } = useSessionState();
   const isConfirmed = isEmailVerified || wasConfirmed;
   const email = userId === newEmail.of && user ? user.email : facts.email;
   const isOver = done === 'address' && email !== facts.email;
-  const answer = useActionData<AccountAnswer>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
     <div className="page narrow has-section-list">

@@ -1,17 +1,17 @@
-import { useActionData, useLoaderData } from 'react-router';
 import { titled } from '#messages/site';
 import * as words from '#messages/two-step';
 import type { SecondStep, TwoStepSetup, TwoStepState } from '../../../contract/two-step.ts';
 import { carried } from '../../client/carried.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { NewCodes, RecoveryCodes } from './two-step-codes.tsx';
 import { AddApp, AddPasskey } from './two-step-setup.tsx';
 import { ChangeStep, Overview } from './two-step-steps.tsx';
+import { action } from './two-step-action.ts';
 
-export { action } from './two-step-action.ts';
+export { action };
 
 export type View =
   | { is: 'app'; setup: Extract<TwoStepSetup, { kind: 'app' }> }
@@ -47,9 +47,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   needsAppStyles: true,
 });
 
-export function Page() {
-  const { view, done } = useLoaderData<typeof loader>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { view, done } = data;
   return (
     <div className="page narrow">
       <h1 tabIndex={-1}>{words.title}</h1>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionResult } from '../../../contract/accounts.ts';
 import { carrying } from '../../client/carried.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { UNDO_MODE } from '../../domains/accounts/offered-undo.ts';
@@ -71,9 +71,8 @@ export const head = (facts: Facts, { productName }: Site): Head => ({
 
 const refusalOf = (outcome: Outcome | null) => (outcome === null || outcome === 'done' ? 'noCode' : outcome);
 
-export function Page() {
-  const { link, outcome, email, isSignedIn } = useLoaderData<Facts>();
-  const answer = useActionData<Failed>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { link, outcome, email, isSignedIn } = loaded;
   if (answer) return <LinkFailed {...answer} isSignedIn={isSignedIn} />;
   if (outcome !== null || !link)
     return <LinkFailed refusal={refusalOf(outcome)} mode={link?.mode ?? ''} isSignedIn={isSignedIn} />;

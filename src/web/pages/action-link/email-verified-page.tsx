@@ -1,11 +1,10 @@
-import { useLoaderData } from 'react-router';
 import * as address from '#messages/address';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import { carried } from '../../client/carried.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { SignInFields } from '../../domains/accounts/sign-in-forms.tsx';
@@ -27,8 +26,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { isSignedIn, to, what, email } = useLoaderData<typeof loader>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { isSignedIn, to, what, email } = data;
   if (what === 'unknown') return <NotKnown isSignedIn={isSignedIn} to={to} />;
   if (what !== 'verified') return <AddressSet isSignedIn={isSignedIn} isRecovered={what === 'recovered'} />;
   return (

@@ -1,9 +1,9 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/admin-audit';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AuditAct } from '../../../contract/audit.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { factsOf } from './audit-facts.ts';
@@ -15,16 +15,14 @@ export async function loader({ client, params }: PageArgs) {
   return { act: await client.audit.read({ id }) };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   isIndexed: false,
 });
 
 /** One act, with the words beside it. That somebody read them is an act too. */
-export function Page() {
-  const { act } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { act } = data;
   const { seq, at, by, byEmail, deed, target, wordsErasedAt } = act;
   return (
     <div className="page narrow">

@@ -1,9 +1,9 @@
-import { data, Link, useLoaderData } from 'react-router';
+import { data, Link } from 'react-router';
 import * as words from '#messages/admin-audit';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { AuditDeed, AuditTarget, type AuditLine } from '../../../contract/audit.ts';
-import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
@@ -43,8 +43,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { state, page, refused } = useLoaderData<Found>();
+export function Page({ data: loaded }: PageProps<typeof loader>) {
+  const { state, page, refused } = loaded;
   return (
     <ListScreen
       title={words.title}

@@ -1,10 +1,10 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-claims';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { fieldProblem, type FieldProblem } from '../../../contract/field-refusals.ts';
 import { ContestDecision, type ClaimContest } from '../../../contract/prepared.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -64,9 +64,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** One contested page: both sides, and the decision. */
-export function Page() {
-  const { contest } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | Typed>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { contest } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const typed = problem?.values ?? (answer && 'typed' in answer ? answer.typed : {});
   const isSure = problem === undefined && Object.hasOwn(typed, 'decision') && typed['intent'] === 'go-on';

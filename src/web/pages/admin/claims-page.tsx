@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { howMany } from '#messages/admin';
 import * as words from '#messages/admin-claims';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { AdminTable, type AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
@@ -18,16 +18,14 @@ export async function loader({ client, request }: PageArgs) {
   return { state, page: await client.adminClaims.list(askedOf(state)), isDone };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   isIndexed: false,
 });
 
 /** Prepared pages that wait for a decision whose they are. */
-export function Page() {
-  const { state, page, isDone } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { state, page, isDone } = data;
   return (
     <div className="page">
       <div>

@@ -1,9 +1,9 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/admin-deletions';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminDeleteRequest } from '../../../contract/admin-deletions.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
@@ -22,15 +22,13 @@ export async function loader({ client, request }: PageArgs) {
   return { state, page: await client.adminDeletions.list(askedOf(state)) };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   isIndexed: false,
 });
 
-export function Page() {
-  const { state, page } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { state, page } = data;
   return (
     <ListScreen
       title={words.title}

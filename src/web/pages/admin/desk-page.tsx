@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/admin-desk';
 import { alarm } from '#messages/admin-payment-checks';
 import { numbered, reasonName } from '#messages/admin-reports';
@@ -8,7 +8,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { ConsentDeed } from '../../../contract/consents.ts';
 import type { DeskItem, DeskKind } from '../../../contract/desk.ts';
 import { ReportKind, ReportReason } from '../../../contract/reports.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useMoment } from '../../domains/accounts/moment.tsx';
 
 const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
@@ -17,8 +17,6 @@ const THREE_DAYS_MS = 72 * 60 * 60 * 1000;
 export async function loader({ client }: PageArgs) {
   return { ...(await client.desk.list()), now: Date.now() };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
@@ -33,8 +31,8 @@ function groupOf({ dueAt }: DeskItem, now: number): Group {
   return left <= FOUR_HOURS_MS ? 'urgent' : left <= THREE_DAYS_MS ? 'soon' : 'later';
 }
 
-export function Page() {
-  const { items, counts, now } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { items, counts, now } = data;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className="page narrow">

@@ -1,9 +1,9 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/reviews';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminReview } from '../../../contract/reviews.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ConfirmAct } from '../../domains/admin/confirm-act.tsx';
@@ -44,9 +44,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** Everything that families wrote about one firm, with its answers. */
-export function Page() {
-  const facts = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, called, items, after, from, asked, done } = facts;
   const here = (query: Record<string, string>) => addressOf('adminFirmWords', { providerId: id }, { query });
   const meant = items.find((one) => one.id === asked && one.answer !== '');

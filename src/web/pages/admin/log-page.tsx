@@ -1,12 +1,14 @@
-import { Form, Link, redirect, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/admin-logs';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { LogStatus, type LogEntry } from '../../../contract/logs.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
+import { fieldText } from '../../domains/memories/sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
@@ -23,7 +25,8 @@ type Facts = Awaited<ReturnType<typeof loader>>;
 export async function action({ client, params, form }: ActionArgs) {
   const id = params['groupId'] ?? '';
   try {
-    const status = LogStatus.parse(form.get('intent'));
+    // The server refuses a status that does not exist.
+    const status = fieldText(form, 'intent') as LogStatus;
     await client.adminLogs.mark({ ids: [id], status });
     return redirect(addressOf('adminLog', { groupId: id }), 303);
   } catch (error) {
@@ -37,8 +40,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** One kind of failure, and each time that it happened. */
-export function Page() {
-  const { group, page, isFirst } = useLoaderData<Facts>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { group, page, isFirst } = data;
   const here = { groupId: group.id };
   return (
     <div className="page narrow">
@@ -58,6 +61,11 @@ export function Page() {
         <Fact label={words.critical} value={group.isCritical ? words.isCritical : words.isUsual} />
         <Fact label={words.count} value={String(group.count)} />
       </dl>
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
       <Form method="post" className="acts">
         {LogStatus.options
           .filter((status) => status !== group.status)

@@ -1,11 +1,11 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as admin from '#messages/admin';
 import * as words from '#messages/admin-logs';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { LogStatus, type LogGroup } from '../../../contract/logs.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterChoice } from '../../domains/admin/list-filters.ts';
@@ -26,8 +26,6 @@ export async function loader({ client, request }: PageArgs) {
   const state = listState(spec, request);
   return { state, page: await client.adminLogs.list(askedOf(state)), done: doneIn(request) };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client, request, form }: ActionArgs) {
   const state = listState(spec, request);
@@ -59,9 +57,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { state, page, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { state, page, done } = data;
   return (
     <ListScreen
       title={words.title}

@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
 import * as words from '#messages/admin-mail';
 import { titled } from '#messages/site';
 import { MailState, type AdminLetter } from '../../../contract/admin-mail.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
@@ -16,15 +15,13 @@ export async function loader({ client, request }: PageArgs) {
   return { state, page: await client.adminMail.list(askedOf(state)) };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   isIndexed: false,
 });
 
-export function Page() {
-  const { state, page } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { state, page } = data;
   return (
     <ListScreen
       title={words.title}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as checkWords from '#messages/admin-payment-checks';
 import * as words from '#messages/admin-payments';
 import { locale } from '#messages/language';
@@ -7,7 +7,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminPaymentFile } from '../../../contract/admin-payments.ts';
 import { formatAmount } from '../../../contract/money.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -28,8 +28,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** One payment: who paid what to whom, and what happened to it since. It changes nothing. */
-export function Page() {
-  const { payment } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { payment } = data;
   const { id, number, state, title, giver, providerId } = payment;
   return (
     <div className="page narrow">

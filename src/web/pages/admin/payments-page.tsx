@@ -1,4 +1,4 @@
-import { data, Link, useLoaderData } from 'react-router';
+import { data, Link } from 'react-router';
 import * as words from '#messages/admin-payments';
 import { locale } from '#messages/language';
 import { titled } from '#messages/site';
@@ -7,7 +7,7 @@ import { PaymentKind, type AdminPayment } from '../../../contract/admin-payments
 import { Currency } from '../../../contract/currencies.ts';
 import { GiftMethod, GiftState } from '../../../contract/giving.ts';
 import { formatAmount } from '../../../contract/money.ts';
-import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
@@ -57,8 +57,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { state, page, refused } = useLoaderData<Found>();
+export function Page({ data: loaded }: PageProps<typeof loader>) {
+  const { state, page, refused } = loaded;
   return (
     <ListScreen
       title={words.title}

@@ -1,11 +1,11 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-providers';
 import { adminLink as wordsLink } from '#messages/reviews';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { fieldText, typedText } from '../../domains/memories/sending.ts';
@@ -83,9 +83,8 @@ export const head = (facts: FirmFacts | undefined, { productName }: Site): Head 
 const isDone = (done: string): done is keyof typeof words.done => Object.hasOwn(words.done, done);
 
 /** All of one firm, and what can be done with it. */
-export function Page() {
-  const { provider, shown, act, done, noteId } = useLoaderData<FirmFacts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { provider, shown, act, done, noteId } = data;
   const { pausedBy, reason, renamedAt } = provider;
   const called = calledProvider(provider).trim();
   return (

@@ -1,11 +1,11 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { title as claimsTitle } from '#messages/admin-claims';
 import * as words from '#messages/admin-providers';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminProviderLine } from '../../../contract/admin-providers.ts';
 import { ProviderState } from '../../../contract/provider-fields.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
@@ -24,16 +24,14 @@ export async function loader({ client, request }: PageArgs) {
   return { state, page: await client.adminProviders.list(askedOf(state)) };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   isIndexed: false,
 });
 
 /** Firms, those that wait for a look first. */
-export function Page() {
-  const { state, page } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { state, page } = data;
   return (
     <ListScreen
       title={words.title}

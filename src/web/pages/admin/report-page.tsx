@@ -1,10 +1,10 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-reports';
 import { adminLink as wordsLink } from '#messages/reviews';
 import { titled } from '#messages/site';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -94,9 +94,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** One report: the thing as it was and as it is, both sides, and what should happen. */
-export function Page() {
-  const { report, act, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { report, act, done } = data;
   const { name, number, path, tributeId, firmId, thing, details, isDoubtful, state, dueAt } = report;
   return (
     <div className="page">

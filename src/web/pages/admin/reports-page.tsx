@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/admin-reports';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportState, type AdminReportLine } from '../../../contract/admin-reports.ts';
 import { ReportKind, ReportReason } from '../../../contract/reports.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy, type FilterChoice } from '../../domains/admin/list-filters.ts';
@@ -23,15 +23,13 @@ export async function loader({ client, request }: PageArgs) {
   return { state, page: await client.adminReports.list(askedOf(state)) };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   isIndexed: false,
 });
 
-export function Page() {
-  const { state, page } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { state, page } = data;
   return (
     <ListScreen
       title={words.title}

@@ -1,10 +1,10 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/admin-settings';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { LawNotice } from '../../../contract/law.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Limits } from '../../domains/admin/limits.tsx';
 import { PriceForm, PriceList } from '../../domains/admin/prices.tsx';
@@ -30,8 +30,6 @@ export async function loader({ client, request }: PageArgs) {
   };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export async function action({ client, form }: ActionArgs) {
   const id = String(form.get('id') ?? '');
   const doneWith = (done: string) => redirect(addressOf('adminSettings', {}, { query: { done } }), 303);
@@ -56,9 +54,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { extras, limits, version, nextId, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { extras, limits, version, nextId, done } = data;
   const place = useFocusOnAnswer(problem);
   const isNew =
     problem !== undefined &&

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as reportWords from '#messages/admin-reports';
 import * as words from '#messages/admin-tributes';
 import { titled } from '#messages/site';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { AdminTributeFile } from '../../../contract/admin-tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { FilePart } from '../../domains/admin/file-part.tsx';
@@ -24,8 +24,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** One page, for somebody who is asked about it: who has to do with it and how it stands, not what is written on it. */
-export function Page() {
-  const { tribute } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { tribute } = data;
   const { name, path, state, visibility, marks } = tribute;
   const isOpen = state === 'published' && visibility === 'public' && !marks.includes('deleted');
   return (

@@ -1,21 +1,15 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { kept } from '#messages/admin-deletions';
 import * as words from '#messages/admin-users';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { UserAct } from '../../../contract/admin-users.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import {
-  askConsent,
-  ConfirmConsent,
-  consentIn,
-  doConsent,
-  type ConsentAnswer,
-} from '../../domains/admin/consent-act.tsx';
-import { ConfirmKeep, isKeep, keepAccount, type KeepAnswer } from '../../domains/admin/keep-account.tsx';
-import { actIn, ActRefused, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
+import { askConsent, ConfirmConsent, consentIn, doConsent } from '../../domains/admin/consent-act.tsx';
+import { ConfirmKeep, isKeep, keepAccount } from '../../domains/admin/keep-account.tsx';
+import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from '../../domains/admin/user-act.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserConsents } from './user-consents.tsx';
@@ -94,9 +88,8 @@ function saidOf(done: string): string | undefined {
 }
 
 /** One user, for somebody who is asked by them or about them. */
-export function Page() {
-  const { user, done } = useLoaderData<Facts>();
-  const answer = useActionData<ActAnswer | ConsentAnswer | KeepAnswer | Problem>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { user, done } = data;
   const here = addressOf('adminUser', { userId: user.id });
   if (answer && 'asked' in answer) return <ConfirmUserAct answer={answer} back={here} />;
   if (answer && 'consent' in answer) return <ConfirmConsent answer={answer} email={user.email} back={here} />;

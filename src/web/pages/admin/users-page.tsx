@@ -1,18 +1,18 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as admin from '#messages/admin';
 import * as words from '#messages/admin-users';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SignedIn, UserAct, UserRole, UserState, type AdminUser } from '../../../contract/admin-users.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 import { ListScreen } from '../../domains/admin/list-screen.tsx';
 import { askedOf, listAddress, listState, type ListSpec } from '../../domains/admin/list-state.ts';
 import { doneAddress, doneIn, type Done } from '../../domains/admin/undo.ts';
-import { actIn, ActRefused, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
+import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from '../../domains/admin/user-act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -27,8 +27,6 @@ export async function loader({ client, request }: PageArgs) {
   const state = listState(spec, request);
   return { state, page: await client.adminUsers.list(askedOf(state)), done: doneIn(request) };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client, request, form }: ActionArgs) {
   const state = listState(spec, request);
@@ -51,9 +49,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { state, page, done } = useLoaderData<Facts>();
-  const answer = useActionData<ActAnswer | Problem>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { state, page, done } = data;
   if (answer && 'asked' in answer)
     return <ConfirmUserAct answer={answer} back={listAddress(state, { after: state.after })} />;
   return (

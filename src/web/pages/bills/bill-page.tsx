@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as words from '#messages/bills';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { billSums } from '../../../contract/bill-sums.ts';
 import type { Bill } from '../../../contract/bills.ts';
 import { figuresOf } from '../../../contract/currencies.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
@@ -90,9 +90,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   needsAppStyles: true,
 });
 
-export function Page() {
-  const { bill, user, here, hasKey, done, own } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { bill, user, here, hasKey, done, own } = loaded;
   const ofWords = isWordsIntent(problem?.values['intent']) ? problem : undefined;
   if (bill === null)
     return isToSignIn({ user, hasKey }) ? <Locked here={here} /> : <Over isSignedIn={user !== null} here={here} />;

@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/bills';
 import { codeTitle } from '#messages/coded-links';
 import { toPages } from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { BillList } from '../../domains/bills/bill-list.tsx';
 import { CodeForm, openByCode } from '../../domains/links/code-form.tsx';
 
@@ -12,16 +12,14 @@ export const loader = ({ client }: PageArgs) => client.bills.mine();
 
 export const action = (args: ActionArgs) => openByCode(args);
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   isIndexed: false,
 });
 
 /** What the one who is signed in has taken up. */
-export function Page() {
-  const { bills } = useLoaderData<Facts>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { bills } = data;
   return (
     <div className="page narrow">
       <div>
@@ -29,7 +27,7 @@ export function Page() {
         <p className="lead">{bills.length === 0 ? words.none : words.lead}</p>
       </div>
       <BillList bills={bills} addressFor={(billId) => addressOf('bill', { billId })} hasFirm />
-      <CodeForm heading={codeTitle} />
+      <CodeForm heading={codeTitle} problem={answer} />
       <p className="ways">
         <Link to={addressOf('choice')}>{toPages}</Link>
       </p>

@@ -1,13 +1,12 @@
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { backToBill } from '#messages/bills';
 import * as words from '#messages/giving';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { WithoutCards } from '../../domains/bills/without-cards.tsx';
-import { askGift, type GiftAgain } from '../../domains/giving/ask-gift.ts';
+import { askGift } from '../../domains/giving/ask-gift.ts';
 import { GiftFormFields } from '../../domains/giving/gift-form.tsx';
 import { money } from '../../domains/giving/sum-words.ts';
 import { Named } from '../../ui/named.tsx';
@@ -43,9 +42,8 @@ function whyNot(bill: Data['form']['bill']): string {
 }
 
 /** The payment dialog's own page: whom it goes to, how much, and everything that is said before the button. */
-export function Page() {
-  const { form, paper, billId, id } = useLoaderData<Data>();
-  const answer = useActionData<Problem | GiftAgain>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { form, paper, billId, id } = loaded;
   const { bill, currency } = form;
   return (
     <div className="give-page wrap">

@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { CandlePage } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { ReportLink } from '../../domains/reports/report-link.tsx';
 import { CandleRow } from '../../ui/candle.tsx';
@@ -31,8 +30,8 @@ export async function loader(args: PageArgs): Promise<Data> {
 export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(words.candlesFor(data?.tribute.name ?? ''), data?.tribute.language, site);
 
-export function Page() {
-  const { tribute, candles } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { tribute, candles } = data;
   const { path, name, accent, isClosed, isFrozen } = tribute;
   return (
     <div className={`tribute accent-${accent}`}>

@@ -1,7 +1,7 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { SendingForm } from '../../domains/memories/sending-form.tsx';
@@ -13,8 +13,9 @@ import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import type { VisitorsForm } from '../../domains/memories/visitors-form.ts';
+import { loadVisitorsForm as loader } from '../../domains/memories/visitors-form.ts';
 
-export { loadVisitorsForm as loader } from '../../domains/memories/visitors-form.ts';
+export { loader };
 
 export async function action({ client, params, form }: ActionArgs) {
   try {
@@ -30,9 +31,8 @@ export async function action({ client, params, form }: ActionArgs) {
 export const head = (data: VisitorsForm | undefined, site: Site): Head =>
   besideHead(words.candleTitle(data?.tribute.name ?? ''), data?.tribute.language, site);
 
-export function Page() {
-  const { tribute, opening } = useLoaderData<VisitorsForm>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tribute, opening } = data;
   if ((tribute.isClosed || tribute.isFrozen) && !problem) return <ClosedPage tribute={tribute} />;
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>

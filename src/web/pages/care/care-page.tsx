@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/care';
 import { look as lookAtChanges, waiting as waitingChanges } from '#messages/changes';
 import { wordsWaitIn } from '#messages/funds';
@@ -8,14 +8,14 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../contract/memories.ts';
 import { calledByFamily } from '../../../contract/names.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import type { CareFacts } from './care-facts.ts';
-import { careAction, type Done } from './care-action.ts';
+import { careAction } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { EntryList } from './entry-list.tsx';
 import { NameQuestion } from './name-question.tsx';
@@ -54,9 +54,7 @@ export const head = (facts: CareFacts, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<CareFacts>();
-  const answer = useActionData<Problem | Done>();
+export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
     <div className="page narrow">

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/changes';
 import { notArrived } from '#messages/editor-publish';
 import { link as glimpseLink } from '#messages/glimpses';
@@ -6,7 +6,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { tributeLink } from '../../domains/editor/addresses.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
@@ -70,9 +70,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { tribute, shown, working, versions } = facts;
   const differences = differencesOf(shown, working);
   const isPublished = tribute.state === 'published';

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import * as words from '#messages/changes';
 import { figure } from '#messages/counts';
 import { titled } from '#messages/site';
@@ -6,8 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useMoment } from '../../domains/accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -38,9 +37,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { tribute, versions, before, after } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tribute, versions, before, after } = data;
   const differences = differencesOf(before.snapshot, after.snapshot);
   const kept = may(tribute.role, 'write') ? [before, after].flatMap(({ state }) => keptOf(state, versions)) : [];
   return (

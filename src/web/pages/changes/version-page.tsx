@@ -1,11 +1,10 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/changes';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -26,9 +25,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { tribute, version, was, working } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tribute, version, was, working } = data;
   const differences = differencesOf(working, was);
   const kept = may(tribute.role, 'write') ? [{ versionId: version.id, number: null }] : [];
   return (

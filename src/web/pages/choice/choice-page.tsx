@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { title as billsTitle } from '#messages/bills';
 import * as words from '#messages/choice';
 import { codeTitle } from '#messages/coded-links';
@@ -10,7 +10,7 @@ import { would } from '#messages/plan-people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may, type Role } from '../../../contract/roles.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { LearnTimeZone } from '../../domains/accounts/learn-time-zone.tsx';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
@@ -66,8 +66,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<Facts>();
+export function Page({ data: facts }: PageProps<typeof loader>) {
   const { tributes, deleted, plans, isTimeZoneKnown } = facts;
   const isKept = ({ role }: { role?: Role | undefined }) => may(role, 'care');
   const isFirst = tributes.length === 0 && plans.length === 0;

@@ -1,18 +1,17 @@
-import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import { canStay } from '../../../contract/deletions.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { PasswordField } from '../../domains/accounts/password-field.tsx';
 import { ExportSection } from '../../domains/accounts/export-section.tsx';
 import { PagesFields, titlesOf } from './pages-fields.tsx';
+import { action } from './deletion-action.ts';
 
-export { action } from './deletion-action.ts';
+export { action };
 
 export async function loader({ client }: PageArgs) {
   const [{ tributes }, { export: copy }] = await Promise.all([client.tributes.list(), client.exports.current()]);
@@ -28,9 +27,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { staying, going, following, contested, copy } = useLoaderData<typeof loader>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { staying, going, following, contested, copy } = data;
   const fields = problem?.error.fields ?? {};
   const isAboutCopy = problem?.values['intent'] === 'make-copy';
   const labels = Object.fromEntries(Object.entries(titlesOf(staying)).map(([id, title]) => [`tribute-${id}`, title]));

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { toAccount } from '#messages/address';
 import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { help, toYourPages } from '#messages/sign-in';
 import { directionAddress, secondStepAddress } from '../../domains/accounts/addresses.ts';
@@ -40,8 +39,8 @@ const titles: Record<Said, string> = { asked: words.askedTitle, kept: words.kept
 const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLead, neither: words.saidLead };
 
 /** What has just become of an account, for somebody who is signed out by it. */
-export function Page() {
-  const { said, next } = useLoaderData<SaidFacts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { said, next } = data;
   return (
     <div className="narrow short-page">
       <div>

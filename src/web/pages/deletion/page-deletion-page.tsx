@@ -1,9 +1,9 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/page-deletion';
 import { contestedHere } from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { clearKeptFirst } from '../../domains/editor/clear-kept.ts';
 import { Day } from '../../domains/tributes/day.tsx';
@@ -61,9 +61,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { page, copy } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { page, copy } = data;
   const isAboutCopy = problem?.values['intent'] === 'make-copy';
   return (
     <div className="page narrow">

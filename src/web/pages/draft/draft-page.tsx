@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { unnamed } from '#messages/account';
 import * as words from '#messages/draft';
 import { notesOf } from '#messages/glimpses';
@@ -8,7 +8,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Writer } from '../../../contract/presence.ts';
 import type { Missing, TributeSummary } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
@@ -35,8 +35,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { written, deleted, pages, noted } = useLoaderData<typeof loader>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { written, deleted, pages, noted } = data;
   const writing = useWritersNow(pages);
   return (
     <div className="page narrow">

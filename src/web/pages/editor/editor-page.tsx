@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { data, redirect, useLoaderData, type ShouldRevalidateFunction } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import * as words from '#messages/editor';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Relation } from '../../../contract/facts.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { stepAddress, stepOf } from '../../domains/editor/steps.ts';
 import type { EditorFacts } from './editor-facts.ts';
 import { Editor } from './editor.tsx';
@@ -64,7 +64,6 @@ export const head = (facts: EditorFacts, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<EditorFacts>();
+export function Page({ data: facts }: PageProps<typeof loader>) {
   return <Editor key={facts.id ?? 'new'} facts={facts} />;
 }

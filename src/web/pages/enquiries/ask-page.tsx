@@ -1,10 +1,10 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/enquiries';
 import { backToList, link as findFirms } from '#messages/providers';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SharedFact } from '../../../contract/enquiries.ts';
-import type { Head, Site } from '../../client/page.ts';
+import type { Head, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -13,9 +13,10 @@ import type { Typed } from './ask-action.ts';
 import type { AskFacts } from './ask-facts.ts';
 import { AskForm } from './ask-form.tsx';
 import { AskPreview } from './ask-preview.tsx';
+import { action } from './ask-action.ts';
+import { loader } from './ask-facts.ts';
 
-export { action } from './ask-action.ts';
-export { loader } from './ask-facts.ts';
+export { action, loader };
 
 /** After a refusal too: flowers may have been switched off meanwhile, or a firm be gone. */
 export const shouldRevalidate = () => true;
@@ -25,9 +26,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<AskFacts>();
-  const answer = useActionData<Problem | Typed>();
+export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const problem = answer && 'error' in answer ? answer : undefined;
   const preview = answer && 'preview' in answer ? answer.preview : null;
   const values = answer?.values ?? {};

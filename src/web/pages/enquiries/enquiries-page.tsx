@@ -1,15 +1,13 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/enquiries';
 import { listOf } from '#messages/lists';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Named } from '../../ui/named.tsx';
 
 export const loader = ({ client }: PageArgs) => client.enquiries.list();
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.listTitle, productName),
@@ -17,8 +15,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 /** Everything a family asked, with what became of it. */
-export function Page() {
-  const { enquiries } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { enquiries } = data;
   return (
     <div className="page narrow">
       <div>

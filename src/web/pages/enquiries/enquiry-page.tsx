@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/enquiries';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Ask } from '../../../contract/enquiries.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -24,8 +24,6 @@ export async function loader({ client, request, params }: PageArgs) {
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 /** After a refusal too: the firm may have ended it meanwhile. */
 export const shouldRevalidate = () => true;
@@ -61,9 +59,8 @@ function isSo(done: string, asks: readonly Ask[]): boolean {
 }
 
 /** What was asked, what went out with it, and the answers side by side. */
-export function Page() {
-  const { enquiry, nextMessages, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { enquiry, nextMessages, done } = data;
   const open = enquiry.asks.filter(({ endedAt }) => endedAt === null);
   return (
     <div className="page">

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { data, Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import * as words from '#messages/extras';
 import { locale } from '#messages/language';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PageExtra } from '../../../contract/extras.ts';
 import { formatAmount } from '../../../contract/money.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BEGUN_BEFORE } from '../../domains/giving/ask-gift.ts';
@@ -56,9 +56,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { tributeId, name, extras, canPay, isPretend } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tributeId, name, extras, canPay, isPretend } = loaded;
   const isOffered = extras.length > 0;
   return (
     <div className="page narrow">

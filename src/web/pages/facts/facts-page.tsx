@@ -1,9 +1,9 @@
-import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/facts-screens';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { unsentKey, useUnsentField } from '../../client/unsent-field.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
@@ -14,8 +14,9 @@ import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormFacts, SaidFacts, WaitingFacts } from './fact-lists.tsx';
 import { UUID } from '../../client/uuid.ts';
+import { action } from './facts-action.ts';
 
-export { action } from './facts-action.ts';
+export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
@@ -41,9 +42,8 @@ export const head = (loaded: Loaded | undefined, { productName }: Site): Head =>
   isIndexed: false,
 });
 
-export function Page() {
-  const { id, name, role, facts, nextId, done, said } = useLoaderData<Loaded>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, name, role, facts, nextId, done, said } = data;
   const mayWrite = may(role, 'write');
   const isEmpty = facts.every((fact) => fact.key === 'name');
   return (

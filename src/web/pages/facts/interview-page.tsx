@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/facts-screens';
 import { question, relation as relationWords } from '#messages/interview';
 import { titled } from '#messages/site';
@@ -6,7 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { Relation, type Interview } from '../../../contract/facts.ts';
 import { isKinWord } from '../../../contract/given-names.ts';
 import { may } from '../../../contract/roles.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +15,9 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Question } from './question.tsx';
 import { UUID } from '../../client/uuid.ts';
+import { action } from './interview-action.ts';
 
-export { action } from './interview-action.ts';
+export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
@@ -41,9 +42,7 @@ export const head = (loaded: Loaded | undefined, { productName }: Site): Head =>
   isIndexed: false,
 });
 
-export function Page() {
-  const loaded = useLoaderData<Loaded>();
-  const problem = useActionData<Problem>();
+export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, role, relation, questions, asked, isRelating } = loaded;
   const now = questions.find(({ key }) => key === asked) ?? questions.find(({ state }) => state === 'open');
   return (

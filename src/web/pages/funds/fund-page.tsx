@@ -1,10 +1,10 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/fund';
 import { doneWords, isDone, toGifts } from '#messages/funds';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
-import type { Head, Site } from '../../client/page.ts';
+import type { Head, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,9 +18,10 @@ import { FundState, PayeeGone } from './fund-state.tsx';
 import { FundWords } from './fund-words.tsx';
 import { GiftBook } from './gift-book.tsx';
 import { WordsWaiting } from './words-waiting.tsx';
+import { action } from './fund-action.ts';
+import { loader } from './fund-loader.ts';
 
-export { action } from './fund-action.ts';
-export { loader } from './fund-loader.ts';
+export { action, loader };
 
 /** After a refusal too: somebody else may have changed it meanwhile. */
 export const shouldRevalidate = () => true;
@@ -30,9 +31,7 @@ export const head = (facts: FundPageFacts | undefined, { productName }: Site): H
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<FundPageFacts>();
-  const problem = useActionData<Problem>();
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, fund } = facts;
   return (
     <div className="page fund-page">

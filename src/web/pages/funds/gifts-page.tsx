@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/funds';
 import { link as extrasLink } from '#messages/extras';
 import { link as peopleLink } from '#messages/people';
@@ -6,8 +6,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { TributeFunds } from '../../../contract/funds.ts';
 import { may } from '../../../contract/roles.ts';
-import type { Head, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { Head, PageProps, Site } from '../../client/page.ts';
 import { FrozenNotice } from '../../domains/editor/frozen-notice.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,9 +15,10 @@ import type { GiftsFacts } from './gifts-loader.ts';
 import { PayeeList } from './payee-list.tsx';
 import { ReceiveWays } from './receive-form.tsx';
 import { StartWays } from './start-form.tsx';
+import { action } from './gifts-action.ts';
+import { loader } from './gifts-loader.ts';
 
-export { action } from './gifts-action.ts';
-export { loader } from './gifts-loader.ts';
+export { action, loader };
 
 /** After a refusal too: somebody else may have started the same meanwhile. */
 export const shouldRevalidate = () => true;
@@ -28,9 +28,7 @@ export const head = (facts: GiftsFacts | undefined, { productName }: Site): Head
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<GiftsFacts>();
-  const problem = useActionData<Problem>();
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, name, role } = facts;
   const isSteward = may(role, 'care');
   return (

@@ -1,9 +1,8 @@
 import { ORPCError } from '@orpc/client';
-import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/gatherings';
 import { titled } from '#messages/site';
 import type { ToldState } from '../../../contract/gatherings.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -40,9 +39,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const loaded = useLoaderData<State>();
-  const answer = useActionData<State>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
   const state = answer ?? loaded;
   if (state === null) return <Said title={words.badTitle} lead={words.bad} />;
   if (!state.isTold) return <Said title={words.stoppedTitle} lead={words.stoppedLead} />;

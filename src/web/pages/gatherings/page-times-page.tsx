@@ -1,10 +1,10 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/gatherings';
 import { link as peopleLink } from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { forgetUnsent } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Named } from '../../ui/named.tsx';
@@ -77,9 +77,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { id, name, canChange, kept, gatherings, nextId, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, name, canChange, kept, gatherings, nextId, done } = data;
   return (
     <TimesFrame
       title={<Named of={words.title} name={name} />}

@@ -1,9 +1,9 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/gatherings';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { forgetUnsent } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { GatheringForm } from './gathering-form.tsx';
@@ -27,8 +27,6 @@ export async function loader({ client, request, ...args }: PageArgs) {
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client, form, ...args }: ActionArgs) {
   const wanted = asked(args);
@@ -70,9 +68,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { providerId, preparedId, state, gatherings, nextId, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { providerId, preparedId, state, gatherings, nextId, done } = data;
   const isWaiting = state === 'waiting';
   return (
     <TimesFrame

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/gatherings';
 import { backToPage } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
 import { calledGathering, GatheringFacts } from '../../domains/gatherings/gathering-facts.tsx';
@@ -41,9 +41,8 @@ export async function action({ client, request, params, form }: ActionArgs) {
 
 export const head = (facts: Facts | undefined, site: Site): Head => besideHead(words.askTitle, facts?.language, site);
 
-export function Page() {
-  const { gathering, path, accent, isAsked } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { gathering, path, accent, isAsked } = data;
   const isDone = isAsked && !problem;
   return (
     <div className={`narrow short-page accent-${accent}`}>

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router';
 import * as words from '#messages/receipts';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { giftNamed, readReceipt } from '../../domains/giving/read-receipt.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
@@ -36,8 +35,8 @@ export const head = (of: Data | undefined, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { receipt, key } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { receipt, key } = data;
   return (
     <div className="gift-result narrow">
       <Sprig kind="olive" />

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import { data, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import * as words from '#messages/receipts';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { giftNamed, readReceipt } from '../../domains/giving/read-receipt.ts';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { Waiting } from './waiting.tsx';
@@ -78,8 +78,8 @@ export const head = (of: Data | undefined, { productName }: Site): Head => ({
   ...(of?.lookAgain && { lookAgain: of.lookAgain }),
 });
 
-export function Page() {
-  const { receipt, key, address, isBusy, id } = useLoaderData<Data>();
+export function Page({ data: loaded }: PageProps<typeof loader>) {
+  const { receipt, key, address, isBusy, id } = loaded;
   const busyWith = isBusy ? (id ?? null) : null;
   if (receipt === null || isStill(receipt)) return <Waiting {...{ receipt, address, busyWith }} giftKey={key} />;
   return <GiftReceipt receipt={receipt} giftKey={key} title={titleOf(receipt)} />;

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router';
 import * as report from '#messages/reports';
 import * as words from '#messages/giving';
 import { backTo } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ReportLink } from '../../domains/reports/report-link.tsx';
 import { GiftList } from '../../domains/giving/gift-list.tsx';
 import { readBeside } from '../../domains/giving/read-beside.ts';
@@ -27,8 +26,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const head = (of: Data | undefined, site: Site): Head =>
   besideHead(words.giftsTitle(of?.gifts.fund.title ?? ''), of?.tribute.language, site);
 
-export function Page() {
-  const { tribute, gifts, isFirst } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { tribute, gifts, isFirst } = data;
   const { items, after, fund } = gifts;
   const listAt = (query: Record<string, string>) =>
     addressOf('fundGifts', { tributePath: tribute.path, fundId: fund.id }, { query });

@@ -1,13 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/giving';
 import { backToPage } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { typedIn, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { typedIn } from '../../client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
 import { amountAsked } from '../../domains/giving/amount-asked.ts';
-import { askGift, type GiftAgain } from '../../domains/giving/ask-gift.ts';
+import { askGift } from '../../domains/giving/ask-gift.ts';
 import { GiftFormFields } from '../../domains/giving/gift-form.tsx';
 import { GivingClosed } from '../../domains/giving/giving-closed.tsx';
 import { readBeside } from '../../domains/giving/read-beside.ts';
@@ -47,9 +46,8 @@ const calledIn = ({ tribute }: Data['form']) => tribute?.called ?? '';
 export const head = (of: Data | undefined, site: Site): Head =>
   besideHead(words.giveInMemoryOf(of ? calledIn(of.form) : ''), of?.form.tribute?.language, site);
 
-export function Page() {
-  const { form, amount, id } = useLoaderData<Data>();
-  const answer = useActionData<Problem | GiftAgain>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { form, amount, id } = data;
   const { fund, tribute } = form;
   const path = tribute?.path ?? '';
   const back = addressOf('tribute', { tributePath: path }, { fragment: 'giving' });

@@ -1,11 +1,9 @@
-import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/giving';
 import { titled } from '#messages/site';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { amountAsked } from '../../domains/giving/amount-asked.ts';
-import { askGift, type GiftAgain } from '../../domains/giving/ask-gift.ts';
+import { askGift } from '../../domains/giving/ask-gift.ts';
 import { GiftFormFields } from '../../domains/giving/gift-form.tsx';
 import { GivingClosed } from '../../domains/giving/giving-closed.tsx';
 
@@ -13,8 +11,6 @@ export async function loader({ client, request }: PageArgs) {
   const form = await client.giving.houseForm();
   return { form, amount: amountAsked(request, form.currency), id: crypto.randomUUID() as string };
 }
-
-type Data = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ client, form }: ActionArgs) =>
   askGift(form, await client.giving.houseForm(), (gift) => client.giving.giveToHouse(gift));
@@ -24,9 +20,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { form, amount, id } = useLoaderData<Data>();
-  const answer = useActionData<Problem | GiftAgain>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { form, amount, id } = data;
   const { productName } = useSite();
   return (
     <div className="give-page wrap">

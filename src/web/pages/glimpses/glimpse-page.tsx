@@ -1,9 +1,9 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/glimpses';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { SeenGlimpse } from '../../../contract/glimpses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
@@ -55,9 +55,8 @@ export const head = (data: Data | undefined, site: Site): Head => ({
   hasFirstScreen: true,
 });
 
-export function Page() {
-  const { tribute, expiresAt, isPublished, glimpseId, idempotencyKey, isLeft } = useLoaderData<Data>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tribute, expiresAt, isPublished, glimpseId, idempotencyKey, isLeft } = data;
   return (
     <>
       <aside className="tools" aria-label={words.bandLabel}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import * as words from '#messages/glimpses';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { fieldOf, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { CopyLink } from '../../domains/editor/copy-link.tsx';
@@ -17,8 +17,9 @@ import type { Made } from './glimpses-action.ts';
 import { NoteList } from './note-list.tsx';
 import { OpenList } from './open-list.tsx';
 import { UUID } from '../../client/uuid.ts';
+import { action } from './glimpses-action.ts';
 
-export { action } from './glimpses-action.ts';
+export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
@@ -41,9 +42,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { id, name, role, glimpses, notes, nextGlimpse, done } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | Made>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { id, name, role, glimpses, notes, nextGlimpse, done } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const mayMake = may(role, 'people');
   return (

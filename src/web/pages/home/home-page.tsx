@@ -1,7 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Branch, Sprig } from '../../ui/sprig.tsx';
@@ -41,8 +40,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   canonical: addressOf('home'),
 });
 
-export function Page() {
-  const { example, start } = useLoaderData<HomeFacts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { example, start } = data;
   return (
     <div className="home">
       <section className="welcome wrap">

@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import { chooseLanguage, offered } from '../../client/choose-language.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { tag } from '#messages/language';
@@ -28,8 +27,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { back } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { back } = data;
   const { languages = [] } = useSite();
   return (
     <div className="narrow short-page">

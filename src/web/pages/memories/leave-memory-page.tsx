@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem, fieldOf } from '../../client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
-import { askedFor, type Asked } from '../../domains/memories/asked.ts';
+import { askedFor } from '../../domains/memories/asked.ts';
 import { BeginningsField, type Beginnings } from '../../domains/memories/beginnings.tsx';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
@@ -57,9 +57,8 @@ export async function action({ client, request, params, form }: ActionArgs) {
 export const head = (of: Data | undefined, site: Site): Head =>
   besideHead(words.leaveTitle(of?.tribute.name ?? ''), of?.tribute.language, site);
 
-export function Page() {
-  const { tribute, opening, beginnings } = useLoaderData<Data>();
-  const answer = useActionData<Problem | Asked>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { tribute, opening, beginnings } = loaded;
   const problem = answer && 'error' in answer ? answer : undefined;
   const asked = answer && 'beginnings' in answer ? answer : undefined;
   const values = answer?.values;

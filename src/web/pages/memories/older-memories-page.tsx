@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { MemoryPage } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { MemoryList } from '../../domains/memories/memory-list.tsx';
 import * as words from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
@@ -28,8 +27,8 @@ export async function loader(args: PageArgs): Promise<Data> {
 export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(words.olderMemoriesOf(data?.tribute.name ?? ''), data?.tribute.language, site);
 
-export function Page() {
-  const { tribute, memories } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { tribute, memories } = data;
   return (
     <div className={`older wrap accent-${tribute.accent}`}>
       <p className="back">

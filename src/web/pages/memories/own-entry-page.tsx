@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
 import type { OwnObjection } from '../../../contract/report-appeals.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { EntryForm } from '../../domains/memories/entry-form.tsx';
@@ -76,9 +76,8 @@ const titleOf = (kind: OwnEntry['kind'] | undefined) =>
 export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(titleOf(data?.entry.kind), undefined, site);
 
-export function Page() {
-  const { entry, decision, isJustSaved, isAgain } = useLoaderData<Data>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { entry, decision, isJustSaved, isAgain } = data;
   const { origin } = useSite();
   const { tribute, kind, state } = entry;
   const address = ownEntryAddress(entry);

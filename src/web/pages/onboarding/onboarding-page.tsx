@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as firm from '#messages/firm-account';
 import * as words from '#messages/payees';
 import { titled } from '#messages/site';
@@ -7,8 +7,8 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
 import { signInAddress } from '../../../contract/return-path.ts';
 import { screens } from '../../../contract/screens.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -83,9 +83,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { isGuest, signIn, payee, isRefresh, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { isGuest, signIn, payee, isRefresh, done } = data;
   if (isGuest)
     return (
       <Quiet says={words.guest}>

@@ -1,12 +1,12 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { LinkFailed } from '../../domains/accounts/link-failed.tsx';
 import { leadOnwards, noteLostCode, takeFromAddress } from '../../domains/accounts/check-link.ts';
 import { putDownSpent, sentLink, type OpenedLink } from '../../domains/accounts/opened-link.ts';
@@ -77,9 +77,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { view, sentTo } = useLoaderData<ResetFacts>();
-  const answer = useActionData<Problem | LinkAnswer>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { view, sentTo } = loaded;
   if (answer && 'failed' in answer) return <LinkFailed refusal={answer.failed} mode="resetPassword" />;
   if (answer && 'weakness' in answer) return <NewPassword {...answer} />;
   if (answer) return <ForgottenForm problem={answer} />;

@@ -1,18 +1,16 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenedInvitation } from '../../../contract/people.ts';
 import { may, type Role } from '../../../contract/roles.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { Invitation, invitationAsked, InvitationOver, loadInvitation } from '../../domains/people/invitation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 export const loader = (args: PageArgs) => loadInvitation(args, args.client.people.readInvitation, 'invitation');
-
-type Facts = Awaited<ReturnType<typeof loader>>['data'];
 
 const pageOf = (tributeId: string, role: Role): string =>
   addressOf(may(role, 'write') ? 'createTribute' : 'preview', {}, { query: { tribute: tributeId } });
@@ -33,9 +31,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { invitation, user, here } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { invitation, user, here } = data;
   if (invitation === null) return <InvitationOver words={words.invitation} way={<ToPages />} />;
   const { tributeId, role, already } = invitation;
   return (

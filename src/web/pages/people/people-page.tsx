@@ -1,11 +1,11 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import { link as giftsLink } from '#messages/funds';
 import { link as glimpseLink, notesTitle } from '#messages/glimpses';
 import * as words from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { MadeLink } from '../../domains/people/made-link.tsx';
@@ -18,8 +18,9 @@ import { InviteForm } from './invite-form.tsx';
 import type { Made } from './people-action.ts';
 import { PersonLine } from './person-line.tsx';
 import { UUID } from '../../client/uuid.ts';
+import { action } from './people-action.ts';
 
-export { action } from './people-action.ts';
+export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
@@ -54,9 +55,7 @@ const waiting = {
   revokeOf: words.revokeOf,
 };
 
-export function Page() {
-  const facts = useLoaderData<Facts>();
-  const answer = useActionData<Problem | Made>();
+export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const problem = answer && 'error' in answer ? answer : undefined;
   const { id, name, role, people, invitations, done } = facts;
   const isAlone = people.length === 1 && invitations.length === 0;

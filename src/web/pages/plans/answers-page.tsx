@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/plan-answers';
 import * as stepsWords from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { FirstQuestion } from '../../../contract/plan-now.ts';
 import type { Plan } from '../../../contract/plans.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useUnsentForm } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -16,12 +16,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Named } from '../../ui/named.tsx';
-import { unsentAnswers } from './answers-action.ts';
+import { answersAction as action, unsentAnswers } from './answers-action.ts';
 import { OneQuestion } from './one-question.tsx';
 import { JoinPage, RemovePlan } from './plan-ends.tsx';
 import { PlanQuestions, RegionAndRelation } from './plan-questions.tsx';
 
-export { answersAction as action } from './answers-action.ts';
+export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['planId'] ?? '';
@@ -45,9 +45,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { plan, asked, pages } = useLoaderData<AnswersFacts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { plan, asked, pages } = data;
   return asked === null ? (
     <AllQuestions plan={plan} pages={pages} problem={problem} />
   ) : (

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { region as regionWords, toWebsite } from '#messages/next-steps';
 import * as words from '#messages/plan-papers';
 import { titled } from '#messages/site';
 import { HelplineFor, Region, type Helpline } from '../../../contract/steps.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -20,8 +19,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { region, helplines } = useLoaderData<typeof loader>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { region, helplines } = data;
   return (
     <div className="narrow short-page">
       <div>

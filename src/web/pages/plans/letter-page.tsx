@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/plan-papers';
 import { relationChoices } from '#messages/plan-letters';
 import { backToSteps, letter as letterName } from '#messages/next-steps';
@@ -6,7 +6,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanLetter } from '../../../contract/plan-letters.ts';
 import { LetterKind } from '../../../contract/steps.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentField } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -62,9 +62,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { kind, subject, body, isSaved, rev, isDone } = facts;
   const isClash = problem?.error.code === 'EDIT_CONFLICT';
   return (

@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanSummary } from '../../../contract/plans.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem, fieldOf } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -34,8 +34,6 @@ export async function loader({ client, request }: PageArgs) {
   };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 export async function action({ client, form }: ActionArgs) {
@@ -55,9 +53,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { plans, pages, chosen, nextPlan } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { plans, pages, chosen, nextPlan } = data;
   // The link from a page names its person, so the form does not ask.
   const known = pages.find(({ id }) => id === chosen);
   return (

@@ -1,18 +1,16 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/plan-people';
 import { nobody } from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenedPlanInvitation } from '../../../contract/plan-people.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { Invitation, invitationAsked, InvitationOver, loadInvitation } from '../../domains/people/invitation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 export const loader = (args: PageArgs) => loadInvitation(args, args.client.planPeople.readInvitation, 'planInvitation');
-
-type Facts = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function action(args: ActionArgs) {
   const { client, form } = args;
@@ -31,9 +29,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { invitation, user, here } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { invitation, user, here } = data;
   if (invitation === null) return <InvitationOver words={words.invitation} />;
   const { role, steps, already, planId } = invitation;
   const seesAll = already !== null && already !== 'given';

@@ -1,10 +1,10 @@
-import { Form, Link, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Plan, StepState } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { UUID } from '../../client/uuid.ts';
 import { dueWords, sayWith, titleOf } from '../../domains/plans/say.ts';
@@ -25,8 +25,7 @@ export const head = (plan: Plan | undefined, { productName }: Site): Head => ({
 const marks: Partial<Record<StepState, string>> = { done: '✓', 'not-needed': '–' };
 
 /** Everything in one list, for paper too: there a box to tick stands before each step, and no note. */
-export function Page() {
-  const plan = useLoaderData<typeof loader>();
+export function Page({ data: plan }: PageProps<typeof loader>) {
   const { id, called, role, steps, members, now } = plan;
   const say = sayWith(plan);
   const isReady = useIsReady();

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -6,7 +6,7 @@ import { datePrecision } from '../../../contract/dates.ts';
 import type { Plan, PlanStep } from '../../../contract/plans.ts';
 import { StepState } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
@@ -21,8 +21,9 @@ import { PlanSide } from './plan-side.tsx';
 import { Phases, Rest, Three } from './plan-steps.tsx';
 import { StepOver } from './step-over.tsx';
 import { StepArticle } from './step-article.tsx';
+import { planAction as action } from './plan-action.ts';
 
-export { planAction as action } from './plan-action.ts';
+export { action };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -67,10 +68,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<PlanFacts>();
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { plan, phase, step, nextKey, nextPage, tomorrow } = facts;
-  const problem = useActionData<Problem>();
   const say = sayWith(plan);
   const seesAll = plan.role !== 'given';
   return (

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/plan-people';
 import { backToSteps } from '#messages/next-steps';
 import { titled } from '#messages/site';
@@ -7,7 +7,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { errorStatus } from '../../../contract/errors.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { GivenPlanRole } from '../../../contract/plan-people.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -133,9 +133,7 @@ const waiting = {
   revokeOf: words.revokeOf,
 };
 
-export function Page() {
-  const facts = useLoaderData<Facts>();
-  const answer = useActionData<Problem | Made>();
+export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const problem = answer && 'error' in answer ? answer : undefined;
   const { id, name, role, members, invitations, done } = facts;
   // Empty again after an invitation; after a refusal it stays, so that what is typed next is not lost to a later answer.

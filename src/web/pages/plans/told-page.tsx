@@ -1,11 +1,11 @@
-import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/plan-papers';
 import { backToSteps, dayWords, doneWords, isDone, letter } from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { TOLD_CHARACTERS } from '../../../contract/limits.ts';
 import type { Told } from '../../../contract/plans.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,6 @@ export async function loader({ client, request, params }: PageArgs) {
   };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -62,9 +61,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { id, told, letters, who, done, nextTold } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, told, letters, who, done, nextTold } = data;
   const isNew = problem !== undefined && !told.some((one) => one.id === problem.values['toldId']);
   const blank = { id: nextTold, who, how: '', reference: '', on: null };
   return (

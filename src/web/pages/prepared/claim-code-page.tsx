@@ -3,7 +3,7 @@ import { codeLead, codeTitle } from '#messages/coded-links';
 import { toPages } from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageProps, Site } from '../../client/page.ts';
 import { CodeForm, openByCode } from '../../domains/links/code-form.tsx';
 
 export const action = (args: ActionArgs) => openByCode(args);
@@ -14,14 +14,14 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 /** For somebody who types the code of a bill or a prepared page from paper. */
-export function Page() {
+export function Page({ answer }: PageProps<null, typeof action>) {
   return (
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>{codeTitle}</h1>
         <p className="lead">{codeLead}</p>
       </div>
-      <CodeForm />
+      <CodeForm problem={answer} />
       <p className="ways">
         <Link to={addressOf('choice')}>{toPages}</Link>
       </p>

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { partialDate } from '#messages/dates';
 import * as words from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Gathering } from '../../../contract/gatherings.ts';
 import { Keepable, type OpenedPage, type PreparedFields } from '../../../contract/prepared.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
@@ -74,9 +74,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   needsAppStyles: true,
 });
 
-export function Page() {
-  const { page, gatherings, user, here, contestId } = useLoaderData<Facts>();
-  const answer = useActionData<Problem>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { page, gatherings, user, here, contestId } = loaded;
   const problem = answer && byOwnNames(answer);
   if (page === null) return <Screen title={words.overTitle} lead={words.over} />;
   const refused =

@@ -1,15 +1,14 @@
 import { ORPCError } from '@orpc/client';
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as linkWords from '#messages/coded-links';
 import * as words from '#messages/prepared';
 import { link as timesLink } from '#messages/gatherings';
 import { link as photographsLink } from '#messages/prepared-photographs';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { CodedLink } from '../../../contract/coded-links.ts';
 import type { PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
@@ -105,9 +104,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs, enquiries } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | { link: CodedLink }>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs, enquiries } = data;
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   return (
     <div className="page narrow">

@@ -1,12 +1,11 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { CodedLink } from '../../../contract/coded-links.ts';
 import type { PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,8 +32,6 @@ export async function loader({ client, request, params }: PageArgs) {
   };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export async function action({ client, form, params }: ActionArgs) {
   const providerId = params['providerId'] ?? '';
   try {
@@ -53,9 +50,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { providerId, pages, called, isLive, nextId, done } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | { link: CodedLink | null; name: string }>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { providerId, pages, called, isLive, nextId, done } = data;
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   const { link, name } = answer && 'link' in answer ? answer : { link: null, name: '' };
   // The paper goes to one family, who must not read of the others.

@@ -1,12 +1,12 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/prepared-photographs';
 import { picture } from '#messages/provider-fields';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../../../contract/prepared-limits.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { arrangePhotographs } from '../../domains/providers/arrange-photographs.ts';
 import { PhotographList } from '../../domains/providers/photograph-list.tsx';
@@ -23,8 +23,6 @@ export async function loader({ client, request, ...args }: PageArgs) {
   const listed = await client.preparedPhotographs.list({ providerId, id: preparedId });
   return { providerId, preparedId, ...listed, done: new URL(request.url).searchParams.get('done') ?? '' };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client: { preparedPhotographs }, form, ...args }: ActionArgs) {
   const { providerId, preparedId } = asked(args);
@@ -47,9 +45,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { providerId, preparedId, state, photographs, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { providerId, preparedId, state, photographs, done } = data;
   return (
     <div className="page narrow">
       <div>

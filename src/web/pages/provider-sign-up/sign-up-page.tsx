@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/provider-sign-up';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { providerRefusal, readApplication, refusedForm, type TypedApplication } from '../../domains/providers/apply.ts';
 import { ConfirmFirst, Sent } from './said.tsx';
@@ -65,9 +65,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   needsAppStyles: true,
 });
 
-export function Page() {
-  const { id, who, sentTo } = useLoaderData<SignUpFacts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, who, sentTo } = data;
   if (!problem && sentTo !== '') return <Sent to={sentTo} />;
   // Whoever signed up elsewhere meanwhile keeps what they typed.
   if (who === 'unconfirmed' && !problem) return <ConfirmFirst />;

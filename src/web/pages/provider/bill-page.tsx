@@ -1,9 +1,9 @@
-import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import * as words from '#messages/bills';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { localTime } from '../../../contract/local-time.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BillPayments, BillSums, BillText, OnItsWay, paymentSaid } from '../../domains/bills/bill-facts.tsx';
@@ -21,8 +21,9 @@ import { DisputeToAnswer } from './dispute-to-answer.tsx';
 import { Corrections, EnterPayment } from './hand-payment-forms.tsx';
 import { LinesForm } from './bill-lines-form.tsx';
 import type { MadeLink } from './bill-action.ts';
+import { action } from './bill-action.ts';
 
-export { action } from './bill-action.ts';
+export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
   const [providerId, id] = [params['providerId'] ?? '', params['billId'] ?? ''];
@@ -48,9 +49,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** A bill as the firm writes it, and what has become of it. */
-export function Page() {
-  const { bill, providerId, done, nextReturn, today, enquiries } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | MadeLink>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { bill, providerId, done, nextReturn, today, enquiries } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const arrival = useLocation();
   // The same act twice in a row leads to the same address, so useArrival does not move the focus.
@@ -76,7 +76,7 @@ export function Page() {
           <BillPayments bill={bill} />
           {/* Empty once a payment was entered: a second press would enter it twice. */}
           <EnterPayment key={bill.payments.length} bill={bill} problem={problem} next={nextReturn} today={today} />
-          <Returns problem={problem} />
+          <Returns problem={problem} bill={bill} nextReturn={nextReturn} />
           <Corrections bill={bill} />
         </section>
       )}
@@ -104,8 +104,7 @@ function Said({ problem, made, done }: { problem: Problem | undefined; made: Mad
   ) : null;
 }
 
-function Returns({ problem }: { problem: Problem | undefined }) {
-  const { bill, nextReturn } = useLoaderData<Facts>();
+function Returns({ problem, bill, nextReturn }: Pick<Facts, 'bill' | 'nextReturn'> & { problem: Problem | undefined }) {
   return bill.payments
     .filter(({ returnable }) => returnable > 0)
     .map((payment) => {

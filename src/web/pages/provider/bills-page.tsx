@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/bills';
 import { link as toFirm } from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { BillsWaiting } from '../../../contract/bills.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentForm } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -60,8 +60,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { id, isLive, bills, waiting, isFirst } = useLoaderData<Facts>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { id, isLive, bills, waiting, isFirst, next: nextId } = data;
   const all = addressOf('providerBills', { providerId: id });
   const at = (query: Record<string, string>) =>
     addressOf('providerBills', { providerId: id }, { query: { ...(waiting && { show: waiting }), ...query } });
@@ -77,7 +77,7 @@ export function Page() {
         <h1 tabIndex={-1}>{titleOf(waiting)}</h1>
         <p className="lead">{leadOf(waiting, bills.count)}</p>
       </div>
-      {waiting === null ? <Making isLive={isLive} /> : null}
+      {waiting === null ? <MakeForm id={id} isLive={isLive} next={nextId} problem={answer} /> : null}
       <BillList
         bills={bills.items}
         addressFor={(billId) => addressOf('providerBill', { providerId: id, billId })}
@@ -96,13 +96,14 @@ function leadOf(waiting: BillsWaiting | null, count: number): string {
   return count === 0 ? words.firmNone : words.firmLead;
 }
 
-const Making = ({ isLive }: Pick<Facts, 'isLive'>) => (isLive ? <MakeForm /> : <p>{words.notLive}</p>);
+interface MakeProps extends Pick<Facts, 'id' | 'isLive' | 'next'> {
+  problem: Problem | undefined;
+}
 
-function MakeForm() {
-  const { id, next } = useLoaderData<Facts>();
+function MakeForm({ id, isLive, next, problem }: MakeProps) {
   const unsent = useUnsentForm(unsentTitle(id));
-  const problem = useActionData<Problem>();
   const place = useFocusOnAnswer(problem);
+  if (!isLive) return <p>{words.notLive}</p>;
   const wrong = problem?.error.fields['title'];
   return (
     <div ref={place}>

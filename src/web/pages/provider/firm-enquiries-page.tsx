@@ -1,9 +1,9 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/enquiries';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 
@@ -14,16 +14,14 @@ export async function loader({ client, params }: PageArgs) {
   return { id, ...(await client.firmEnquiries.list({ id })), now: Date.now() };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.firmListTitle, productName),
   isIndexed: false,
 });
 
 /** Those of a firm: what waits longest is first. */
-export function Page() {
-  const { id, called, enquiries, hasMore, usuallyAnswersMs, now } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { id, called, enquiries, hasMore, usuallyAnswersMs, now } = data;
   const open = enquiries.filter(({ endedAt }) => endedAt === null);
   const ended = enquiries.filter(({ endedAt }) => endedAt !== null);
   return (

@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/enquiries';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmEnquiry, FirmMessage } from '../../../contract/enquiries.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -58,9 +58,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { providerId, enquiry, nextMessage, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { providerId, enquiry, nextMessage, done } = data;
   const { about, sentAt, isTakenAway, isOpen, endedAt } = enquiry;
   return (
     <div className="page narrow">

@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/reviews';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { REVIEW_ANSWER_CHARACTERS } from '../../../contract/review-limits.ts';
 import type { FirmReview } from '../../../contract/reviews.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ReviewText } from '../../domains/reviews/review-text.tsx';
@@ -22,8 +22,6 @@ export async function loader({ client, request, params }: PageArgs) {
   const found = await client.reviews.forFirm({ id, ...(after !== '' && { after }) });
   return { id, ...found, isFirst: after === '', done: searchParams.get('done') ?? '' };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 /** After a refusal too: the family may have changed its words. */
 export const shouldRevalidate = () => true;
@@ -46,9 +44,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 /** What families wrote about a firm, for those who answer them. */
-export function Page() {
-  const { id, called, items, after, isFirst, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, called, items, after, isFirst, done } = data;
   const here = addressOf('firmWords', { providerId: id });
   return (
     <div className="page narrow">

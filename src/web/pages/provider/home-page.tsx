@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,8 +19,6 @@ export async function loader({ client, request }: PageArgs) {
   ]);
   return { providers, waiting, waits, isConfirmed: user?.isEmailVerified === true, isDone };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client, form }: ActionArgs) {
   const id = String(form.get('id') ?? '');
@@ -41,9 +39,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { providers, waiting, waits, isConfirmed, isDone } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { providers, waiting, waits, isConfirmed, isDone } = data;
   return (
     <div className="page narrow">
       <div>

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client';
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/bills';
 import { link as toFirm } from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmPayment, FirmPayout } from '../../../contract/bills.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { WentBack } from '../../domains/bills/bill-facts.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
@@ -25,16 +25,14 @@ export async function loader({ client, request, params }: PageArgs) {
   return { id, payments, payouts: payouts?.payouts ?? null, isFirst: after === undefined };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.moneyTitle, productName),
   isIndexed: false,
 });
 
 /** For the owner of a firm: what it was paid, and what went to its bank. */
-export function Page() {
-  const { id, payments, payouts, isFirst } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { id, payments, payouts, isFirst } = data;
   const here = addressOf('providerPayments', { providerId: id });
   const { after } = payments;
   return (

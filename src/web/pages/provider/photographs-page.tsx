@@ -1,11 +1,11 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { link as toHub } from '#messages/provider';
 import * as words from '#messages/provider-profile';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { PHOTOGRAPHS_PER_FIRM } from '../../../contract/provider-limits.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { arrangePhotographs } from '../../domains/providers/arrange-photographs.ts';
 import { PhotographList } from '../../domains/providers/photograph-list.tsx';
@@ -16,8 +16,6 @@ export async function loader({ client, request, params }: PageArgs) {
   const done = new URL(request.url).searchParams.get('done') ?? '';
   return { id, ...(await client.providerPhotographs.list({ id })), done };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client: { providerPhotographs }, params, form }: ActionArgs) {
   const id = params['providerId'] ?? '';
@@ -39,9 +37,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { id, photographs, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, photographs, done } = data;
   return (
     <div className="page narrow">
       <div>

@@ -1,9 +1,9 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { link as toHub } from '#messages/provider';
 import * as words from '#messages/provider-profile';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
 import { cardToRead } from '../../domains/providers/to-read.ts';
@@ -19,15 +19,13 @@ export async function loader({ client, params }: PageArgs) {
   return { shown: cardToRead(shown), isLive: state === 'live' };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.previewTitle, productName),
   isIndexed: false,
 });
 
-export function Page() {
-  const { shown, isLive } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { shown, isLive } = data;
   const providerId = shown.id;
   return (
     <div className="page narrow">

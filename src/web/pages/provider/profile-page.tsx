@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addLine } from '#messages/provider-form';
 import * as words from '#messages/provider-profile';
 import { link as toHub } from '#messages/provider';
@@ -7,7 +7,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -31,8 +31,6 @@ export async function loader({ client, request, params }: PageArgs) {
   return { provider: await client.providers.read({ id }), isDone };
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>;
-
 export async function action({ client, params, form }: ActionArgs) {
   const id = params['providerId'] ?? '';
   const { fields, faults } = readProvider(typedIn(form));
@@ -54,9 +52,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { provider, isDone } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { provider, isDone } = data;
   const isConflict = problem?.error.code === 'EDIT_CONFLICT';
   return (
     <div className="page narrow">

@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ForgetApplication } from '../../domains/providers/forget-application.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,8 +33,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** What the people who act for a provider see first: how it stands, what comes next, and what they can do. */
-export function Page() {
-  const { provider, waits, account, hasCards, isJustSent } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { provider, waits, account, hasCards, isJustSent } = data;
   const { state, reason } = provider;
   const called = calledProvider(provider);
   const next = <NextForFirm provider={provider} account={account} hasCards={hasCards} />;

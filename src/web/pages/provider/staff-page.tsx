@@ -1,9 +1,9 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import * as words from '#messages/provider-staff';
 import { unnamed } from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -15,8 +15,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 import type { Made } from './staff-action.ts';
 import { StaffLine } from './staff-line.tsx';
+import { action } from './staff-action.ts';
 
-export { action } from './staff-action.ts';
+export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
@@ -28,8 +29,6 @@ export async function loader({ client, request, params }: PageArgs) {
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 /** After a refusal too: somebody else may have changed who is here. */
 export const shouldRevalidate = () => true;
@@ -48,9 +47,8 @@ const waiting = {
   revokeOf: words.revokeOf,
 };
 
-export function Page() {
-  const { id, called, role, people, invitations, done, nextInvitation } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | Made>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { id, called, role, people, invitations, done, nextInvitation } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const isOwner = role === 'owner';
   const you = people.find(({ isYou }) => isYou);

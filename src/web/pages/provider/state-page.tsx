@@ -1,4 +1,4 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { because, state as stateWords, unnamed } from '#messages/provider';
 import * as words from '#messages/provider-state';
 import { link as staffLink } from '#messages/provider-staff';
@@ -6,7 +6,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ProviderChange } from '../../../contract/providers.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
@@ -22,8 +22,6 @@ export async function loader({ client, request, params }: PageArgs) {
     provider.role === 'owner' ? await client.providers.account({ id }) : { account: null, hasCards: true };
   return { provider, changes, ...account, done: new URL(request.url).searchParams.get('done') ?? '' };
 }
-
-type Facts = Awaited<ReturnType<typeof loader>>;
 
 async function act(client: Client, id: string, form: FormData): Promise<Response> {
   const back = (done: string) => redirect(addressOf('providerState', { providerId: id }, { query: { done } }), 303);
@@ -65,9 +63,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { provider, account, hasCards, changes, done } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { provider, account, hasCards, changes, done } = data;
   const { id, state, reason } = provider;
   const called = calledProvider(provider);
   return (

@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { unnamed } from '#messages/provider-fields';
 import * as words from '#messages/providers';
 import { linkFirm } from '#messages/reports';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
 import { cardToRead } from '../../domains/providers/to-read.ts';
@@ -31,8 +31,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** One firm, as the family that found it sees it. */
-export function Page() {
-  const { provider, reviews, isFirst, typed } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { provider, reviews, isFirst, typed } = data;
   const partAt = (after: string) =>
     addressOf('firm', { providerId: provider.id }, { query: { ...typed, after }, fragment: 'words' });
   return (

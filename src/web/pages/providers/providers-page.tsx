@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { errorMessage } from '#messages/errors';
 import { kind as kindName } from '#messages/provider-fields';
 import * as words from '#messages/providers';
@@ -7,7 +7,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { COMPARED_AT_ONCE } from '../../../contract/provider-limits.ts';
 import type { ProviderSearch } from '../../../contract/provider-search.ts';
-import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { todayHere, withNames } from '../../domains/providers/to-read.ts';
@@ -82,8 +82,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const facts = useLoaderData<ProvidersFacts>();
+export function Page({ data: facts }: PageProps<typeof loader>) {
   const isLooking = useNavigation().state === 'loading';
   const { offer, typed, errors, looked } = facts;
   return (

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { field as fieldName, shownState, versionsTitle, workingState } from '#messages/changes';
 import * as words from '#messages/removal';
 import { titled } from '#messages/site';
@@ -6,7 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
 import { may } from '../../../contract/roles.ts';
 import { TributeFields } from '../../../contract/tribute-fields.ts';
-import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, readProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,9 +50,8 @@ export const head = (_: Facts | undefined, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { tribute, isDone } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | Found>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { tribute, isDone } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const found = answer && 'places' in answer ? answer : undefined;
   const passage = found?.passage ?? problem?.values['passage'] ?? '';

@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/removal';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
-import type { Client, ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -52,9 +52,8 @@ export const head = (_: Facts | undefined, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { tribute, photograph } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tribute, photograph } = data;
   const isAllowed = may(tribute.role, 'erase');
   const back = stepAddress('photographs', tribute.id);
   return (

@@ -1,13 +1,11 @@
 import { ORPCError } from '@orpc/client';
-import { useActionData, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import * as words from '#messages/objections';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ObjectingAs } from '../../../contract/objections.ts';
-import type { OwnObjection } from '../../../contract/report-appeals.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { typedText } from '../../domains/memories/sending.ts';
 import { counterNoticeIn } from '../../domains/reports/notice-fields.tsx';
@@ -58,9 +56,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 /** One side objects to what was decided, and reads what became of it. */
-export function Page() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<OwnObjection | Problem>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
   const problem = answer && 'error' in answer ? answer : undefined;
   if (loaded === null)
     return (

@@ -1,12 +1,11 @@
 import { ORPCError } from '@orpc/client';
-import { useActionData, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import * as words from '#messages/reports';
 import { came as filesCame } from '#messages/report-files';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OwnReport } from '../../../contract/reports.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { OwnObjecting } from '../../domains/reports/own-objecting.tsx';
@@ -51,9 +50,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { report: loaded, hasCode } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { report: loaded, hasCode } = data;
   const report = answer === undefined ? loaded : answer;
   if (report === null) return <Said title={words.badTitle} lead={words.bad} />;
   return (

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import type { ReactNode } from 'react';
 import * as words from '#messages/statements';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { STATEMENT_CHARACTERS } from '../../../contract/report-limits.ts';
 import type { OwnStatement } from '../../../contract/report-statements.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -54,9 +54,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 /** Somebody of a family says how they see it. */
-export function Page() {
-  const loaded = useLoaderData<typeof loader>();
-  const problem = useActionData<Problem>();
+export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
   if (loaded === null)
     return (
       <Said title={words.badTitle}>

@@ -1,10 +1,8 @@
-import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/reports';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ReportReason } from '../../../contract/reports.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { openedBefore, openForm } from '../../domains/memories/sending.ts';
 import { ReportForm } from '../../domains/reports/report-form.tsx';
@@ -41,9 +39,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-export function Page() {
-  const { firm, review, subject, reason, opening } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { firm, review, subject, reason, opening } = data;
   const addressWith = (chosen: ReportReason | '') =>
     addressOf('reportFirm', { providerId: firm }, { query: { words: review, reason: chosen } });
   return (

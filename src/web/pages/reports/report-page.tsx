@@ -1,10 +1,8 @@
-import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/reports';
 import { backToPage } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportKind, type ReportReason, type ReportTarget } from '../../../contract/reports.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import type { Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { openedBefore, openForm } from '../../domains/memories/sending.ts';
@@ -37,9 +35,8 @@ export const action = ({ client, form, ...args }: ActionArgs) => sendReport(clie
 export const head = (facts: Facts | undefined, site: Site): Head =>
   besideHead(words.title(facts?.subject.kind ?? 'tribute'), facts?.language, site);
 
-export function Page() {
-  const { path, accent, kind, id, subject, reason, opening } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { path, accent, kind, id, subject, reason, opening } = data;
   const addressWith = (chosen: ReportReason | '') =>
     addressOf('report', { tributePath: path }, { query: { kind: kind === 'tribute' ? '' : kind, id, reason: chosen } });
   return (

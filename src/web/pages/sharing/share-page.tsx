@@ -1,8 +1,8 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#messages/sharing';
 import { titled } from '#messages/site';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { OwnWays, WhoCanSee } from '../../domains/sharing/own-ways.tsx';
@@ -24,8 +24,8 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 /** The ways to tell others of a page, at any time after it was published. */
-export function Page() {
-  const { own, who } = useLoaderData<Facts>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { own, who } = data;
   const isPublished = own.state === 'published';
   return (
     <div className="page narrow">

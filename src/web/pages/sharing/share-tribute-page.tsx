@@ -1,9 +1,9 @@
-import { redirect, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/sharing';
 import { backTo } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Sharing } from '../../../contract/sharing.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { PageWays } from '../../domains/sharing/page-ways.tsx';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { Named } from '../../ui/named.tsx';
@@ -19,8 +19,7 @@ export const head = (sharing: Sharing | undefined, site: Site): Head =>
   besideHead(words.title(sharing?.name ?? ''), sharing?.language, site);
 
 /** For browsers without a list of ways of their own. */
-export function Page() {
-  const sharing = useLoaderData<Sharing>();
+export function Page({ data: sharing }: PageProps<typeof loader>) {
   const { path, name } = sharing;
   return (
     <div className="narrow short-page">

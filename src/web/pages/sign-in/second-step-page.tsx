@@ -1,9 +1,9 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { titled } from '#messages/site';
 import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -38,9 +38,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { waiting, isRecovery, to } = useLoaderData<typeof loader>();
-  const problem = useActionData<Problem>();
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { waiting, isRecovery, to } = data;
   if (!waiting) return <NothingWaits to={to} problem={problem} />;
   if (isRecovery) return <Recovery to={to} problem={problem} />;
   const { hasApp, question } = waiting;

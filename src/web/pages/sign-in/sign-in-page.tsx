@@ -1,11 +1,11 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { NOT_DONE, returnPath } from '../../../contract/return-path.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
 import { offerUndo, undoCodeOf } from '../../domains/accounts/offered-undo.ts';
 import { secondStepAddress, sentAddress, type Direction } from '../../domains/accounts/addresses.ts';
 import { LookInMail } from '../../domains/accounts/look-in-mail.tsx';
@@ -70,9 +70,8 @@ export const head = (facts: SignInFacts, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { direction, to, sentTo, isNotDone, isSignedOut, email } = useLoaderData<SignInFacts>();
-  const answer = useActionData<Problem>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { direction, to, sentTo, isNotDone, isSignedOut, email } = data;
   if (answer?.values['intent'] === 'send-link') {
     const { error, values } = answer;
     return <LookInMail sentTo={values['email'] ?? ''} to={to} problem={error.fields['email'] ?? error.message} />;

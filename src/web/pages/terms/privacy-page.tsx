@@ -1,8 +1,8 @@
-import { redirect, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import { CountingChoice, type CountingStands } from '../../../contract/counting.ts';
 import type { LawNotice } from '../../../contract/law.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { titled } from '#messages/site';
 import * as words from '#messages/privacy';
 import { CountingAnswer } from './counting-answer.tsx';
@@ -31,8 +31,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   canonical: addressOf('privacy'),
 });
 
-export function Page() {
-  const { notice, counting } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { notice, counting } = data;
   const acts = counting === null ? {} : { counting: <CountingAnswer {...counting} /> };
   return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} acts={acts} />;
 }

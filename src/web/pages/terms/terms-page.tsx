@@ -1,12 +1,10 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { LawNotice } from '../../../contract/law.ts';
-import type { Head, Site } from '../../client/page.ts';
+import type { Head, PageProps, Site } from '../../client/page.ts';
 import { titled } from '#messages/site';
 import * as words from '#messages/terms';
-import { PlainText } from './plain-text.tsx';
+import { loadNotice as loader, PlainText } from './plain-text.tsx';
 
-export { loadNotice as loader } from './plain-text.tsx';
+export { loader };
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
@@ -14,7 +12,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   canonical: addressOf('terms'),
 });
 
-export function Page() {
-  const notice = useLoaderData<LawNotice>();
+export function Page({ data: notice }: PageProps<typeof loader>) {
   return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} />;
 }

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { Memory } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { ReportLink } from '../../domains/reports/report-link.tsx';
 import { PhotographCaption } from '../../domains/tributes/photograph-caption.tsx';
@@ -62,8 +61,7 @@ const titleOf = ({ memory, photograph, tribute, number, count }: Data): string =
 const headingOf = ({ memory, tribute, number, count }: Data): string =>
   memory ? photographFrom(memory.name, number, count) : words.photographNumber(tribute.name, number);
 
-export function Page() {
-  const data = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
   const { tribute, photograph, memory, previous, next, number, count } = data;
   const address = (id: string) => addressOf('photograph', { tributePath: tribute.path, photographId: id });
   const heading = headingOf(data);

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import { PHOTOGRAPHS_PER_PAGE } from '../../../contract/photograph-limits.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Album } from '../../domains/tributes/album.tsx';
 import { Turning } from '../../domains/tributes/turning.tsx';
 import * as words from '#messages/tribute';
@@ -30,8 +29,8 @@ export async function loader(args: PageArgs): Promise<Data> {
 export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(words.photographsOf(data?.tribute.name ?? ''), data?.tribute.language, site);
 
-export function Page() {
-  const { tribute, photographs, page, count } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { tribute, photographs, page, count } = data;
   const pages = Math.ceil(count / PHOTOGRAPHS_PER_PAGE);
   const address = (number: number) =>
     addressOf('photographs', { tributePath: tribute.path }, { query: { page: number === 1 ? '' : number } });

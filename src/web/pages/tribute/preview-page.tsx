@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
 import * as words from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
@@ -25,8 +24,8 @@ export const head = (data: Data | undefined, site: Site): Head => ({
   hasFirstScreen: true,
 });
 
-export function Page() {
-  const { id, tribute, mayWrite } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { id, tribute, mayWrite } = data;
   return (
     <>
       <aside className="tools" aria-label={words.previewTitle}>

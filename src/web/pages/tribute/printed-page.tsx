@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlacedText } from '../../../contract/catalogue.ts';
 import type { Memory } from '../../../contract/memories.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { GatheringSection } from '../../domains/gatherings/gathering-section.tsx';
 import { MemoryList } from '../../domains/memories/memory-list.tsx';
 import { CandleBand } from '../../domains/tributes/candle-band.tsx';
@@ -61,8 +60,8 @@ export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(words.printedTitle(data?.tribute.name ?? ''), data?.tribute.language, site);
 
 /** The page as a family keeps it on paper: poems and memories in full, without links, buttons and money. */
-export function Page() {
-  const { tribute, memories, gatherings, isFirst } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { tribute, memories, gatherings, isFirst } = data;
   const address = addressOf('tribute', { tributePath: tribute.path });
   return (
     <article className={`tribute printed accent-${tribute.accent}`}>

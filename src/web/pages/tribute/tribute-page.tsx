@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { readBeside } from '../../domains/giving/read-beside.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
 import { readerOf } from '../../domains/tributes/read-tribute.ts';
@@ -17,6 +16,6 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const head = ({ tribute }: Data, site: Site): Head => tributeHead(tribute, site);
 
-export function Page() {
-  return <TributeArticle {...useLoaderData<Data>()} />;
+export function Page({ data }: PageProps<typeof loader>) {
+  return <TributeArticle {...data} />;
 }

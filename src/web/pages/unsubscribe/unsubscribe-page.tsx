@@ -1,9 +1,8 @@
 import { ORPCError } from '@orpc/client';
-import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/letter-wishes';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** Null for a link that is not ours, or whose account is gone. */
@@ -38,9 +37,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const loaded = useLoaderData<Wish>();
-  const answer = useActionData<Wish>();
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
   const wish = answer ?? loaded;
   if (!wish) return <BadLink />;
   return (

@@ -1,10 +1,10 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import * as words from '#messages/editor-words';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { CHOSEN_BY_CHARACTERS } from '../../../contract/limits.ts';
 import { may } from '../../../contract/roles.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { Credit } from '../../domains/words/credit.tsx';
@@ -40,8 +40,8 @@ export const head = (_: Data | undefined, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-export function Page() {
-  const { text, tributes } = useLoaderData<Data>();
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { text, tributes } = data;
   const { slug, title, body, language } = text;
   return (
     <div className="page narrow">
@@ -56,7 +56,11 @@ export function Page() {
         </blockquote>
         <Credit text={text} />
       </article>
-      {tributes.length === 0 ? <NoPages /> : <Choice data={{ text, tributes }} name={titleOf(title, body)} />}
+      {tributes.length === 0 ? (
+        <NoPages />
+      ) : (
+        <Choice tributes={tributes} name={titleOf(title, body)} problem={answer} />
+      )}
     </div>
   );
 }
@@ -72,8 +76,12 @@ const NoPages = () => (
   </>
 );
 
-function Choice({ data: { tributes }, name }: { data: Data; name: string }) {
-  const problem = useActionData<Problem>();
+interface ChoiceProps extends Pick<Data, 'tributes'> {
+  name: string;
+  problem: Problem | undefined;
+}
+
+function Choice({ tributes, name, problem }: ChoiceProps) {
   const chosen = problem?.values['page'] ?? tributes[0]?.id ?? '';
   return (
     <Form method="post" className="form" aria-label={words.putOnOne(name)}>

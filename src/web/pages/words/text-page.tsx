@@ -1,11 +1,10 @@
-import { useLoaderData } from 'react-router';
 import * as words from '#messages/catalogue';
 import { putOn } from '#messages/editor-words';
 import { listOf } from '#messages/lists';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Text } from '../../../contract/catalogue.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Credit } from '../../domains/words/credit.tsx';
 import { titleOf } from '../../../contract/text-names.ts';
 import { Verse } from '../../domains/words/verse.tsx';
@@ -31,8 +30,8 @@ export const head = (data: Data | undefined, { productName }: Site): Head =>
       }
     : { title: titled(words.title, productName), isIndexed: false };
 
-export function Page() {
-  const { text, isLarge } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { text, isLarge } = data;
   const { slug, title, body, language, seconds, rights, rightsReason, forWhom, translator } = text;
   return (
     <div className="older wrap">

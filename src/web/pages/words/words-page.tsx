@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import * as words from '#messages/catalogue';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -15,7 +14,7 @@ import {
 } from '../../../contract/catalogue.ts';
 import { SEARCH_CHARACTERS } from '../../../contract/catalogue-limits.ts';
 import type { Page as PageOf } from '../../../contract/pages.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -66,8 +65,8 @@ export const head = (data: Data | undefined, { productName }: Site): Head => {
   };
 };
 
-export function Page() {
-  const { items, after, count, filters, isFirst } = useLoaderData<Data>();
+export function Page({ data }: PageProps<typeof loader>) {
+  const { items, after, count, filters, isFirst } = data;
   return (
     <div className="older wrap">
       <h1 tabIndex={-1}>{words.title}</h1>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Form, Link, useActionData, useLoaderData, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import { titled } from '#messages/site';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Run, WritingDesk } from '../../../contract/writing.ts';
 import { may } from '../../../contract/roles.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { newTicks } from '../../domains/writing/how-died.tsx';
@@ -19,8 +19,9 @@ import { EarlierRuns } from './earlier-runs.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { WrittenRun } from './written-run.tsx';
 import { UUID } from '../../client/uuid.ts';
+import { action } from './writing-action.ts';
 
-export { action } from './writing-action.ts';
+export { action };
 
 function nullIfGone(error: unknown): null {
   if (readProblem(error)?.code === 'NOT_FOUND') return null;
@@ -51,9 +52,7 @@ export const head = (loaded: Loaded | undefined, { productName }: Site): Head =>
   isIndexed: false,
 });
 
-export function Page() {
-  const loaded = useLoaderData<Loaded>();
-  const problem = useActionData<Problem>();
+export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
   const go = useNavigate();
   const { run, desk, show } = useShown(loaded);
   const { id, name, role, isHelpOn, vendor, facts, howDied = [] } = desk;

@@ -1,17 +1,17 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { EntryStatus } from '../../../../contract/catalogue-admin.ts';
-import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../client/page.ts';
+import { actionProblem, typedIn } from '../../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';
 import { EditEntry } from './edit-entry.tsx';
 import { EntryLanguages } from './entry-languages.tsx';
 import { EntryStanding } from './entry-standing.tsx';
 import { valuesOf } from './fields.ts';
 import { calledEntry, shelfClient, type Entry, type Shelf } from './shelf.ts';
-import { shownTyped, typedWords, type Shown } from './typed-entry.ts';
+import { shownTyped, typedWords } from './typed-entry.ts';
 
 async function load(shelf: Shelf, { client, request, params }: PageArgs) {
   const slug = params['slug'] ?? '';
@@ -66,25 +66,25 @@ async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
   }
 }
 
+type Props = PageProps<typeof load, typeof act>;
+
 /** One entry of a shelf: how it stands, how readers see it, and the form that changes it. */
-export function entryPage(shelf: Shelf): PageModule {
+export function entryPage(shelf: Shelf) {
   return {
-    loader: (args) => load(shelf, args),
-    action: (args) => act(shelf, args),
+    loader: (args: PageArgs) => load(shelf, args),
+    action: (args: ActionArgs) => act(shelf, args),
     // After a refusal too: what somebody else saved stands beside what was typed.
     shouldRevalidate: () => true,
     head: (facts: EntryFacts | undefined, { productName }: Site): Head => ({
       title: titled(facts ? calledEntry(facts.entry) : words.shelves[shelf.name].title, productName),
       isIndexed: false,
     }),
-    Page: () => <EntryScreen shelf={shelf} />,
+    Page: (props: Props) => <EntryScreen shelf={shelf} {...props} />,
   };
 }
 
-function EntryScreen({ shelf }: { shelf: Shelf }) {
-  const facts = useLoaderData<EntryFacts>();
+function EntryScreen({ shelf, data: facts, answer }: Props & { shelf: Shelf }) {
   const { entry, others, like } = facts;
-  const answer = useActionData<Problem | Shown>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const shown = answer && 'typed' in answer ? answer : undefined;
   // A status that is refused is no form of its words.

@@ -1,10 +1,10 @@
-import { Link, redirect, useActionData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ImportReport } from '../../../../contract/catalogue-admin.ts';
-import type { ActionArgs, Head, PageModule, Site } from '../../../client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import type { ActionArgs, Head, PageProps, Site } from '../../../client/page.ts';
+import { actionProblem, typedIn } from '../../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { ImportForm } from './import-form.tsx';
@@ -39,21 +39,22 @@ async function act(shelf: Shelf, { client, form }: ActionArgs) {
   }
 }
 
+type Props = PageProps<null, typeof act>;
+
 /** All of a shelf as a file, and a file into it: first what would become of each line, then all or nothing. */
-export function filesPage(shelf: Shelf): PageModule {
+export function filesPage(shelf: Shelf) {
   return {
-    action: (args) => act(shelf, args),
+    action: (args: ActionArgs) => act(shelf, args),
     head: (_: unknown, { productName }: Site): Head => ({
       title: titled(words.shelves[shelf.name].files, productName),
       isIndexed: false,
     }),
-    Page: () => <FilesScreen shelf={shelf} />,
+    Page: (props: Props) => <FilesScreen shelf={shelf} {...props} />,
   };
 }
 
-function FilesScreen({ shelf }: { shelf: Shelf }) {
+function FilesScreen({ shelf, answer }: Props & { shelf: Shelf }) {
   const { name, screens } = shelf;
-  const answer = useActionData<Problem | Checked>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const checked = answer && 'report' in answer ? answer : undefined;
   const list = addressOf(screens.list);

@@ -1,10 +1,10 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
-import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
-import { actionProblem, type Problem } from '../../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../client/page.ts';
+import { actionProblem } from '../../../client/problem.ts';
 import { filterBy } from '../../../domains/admin/list-filters.ts';
 import { ListHead, ListScreen } from '../../../domains/admin/list-screen.tsx';
 import { askedOf, listState, type ListSpec } from '../../../domains/admin/list-state.ts';
@@ -37,8 +37,6 @@ async function load(shelf: Shelf, { client, request }: PageArgs) {
   const refused = new URL(request.url).searchParams.get('refused') ?? '';
   return { state, page: { ...page, items: rows }, languages, isOrder, done: doneIn(request), refused };
 }
-
-type Facts = Awaited<ReturnType<typeof load>>;
 
 async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
   const state = listState(specOf(shelf), request);
@@ -81,20 +79,22 @@ async function markBack(at: ReturnType<typeof shelfClient>, changed: readonly Ch
   return kept;
 }
 
+type Props = PageProps<typeof load, typeof act>;
+
 /** The list of a shelf: a table, or the same in order, to be put into another. */
-export function listPage(shelf: Shelf): PageModule {
+export function listPage(shelf: Shelf) {
   const said = words.shelves[shelf.name];
   return {
-    loader: (args) => load(shelf, args),
-    action: (args) => act(shelf, args),
+    loader: (args: PageArgs) => load(shelf, args),
+    action: (args: ActionArgs) => act(shelf, args),
     head: (_: unknown, { productName }: Site): Head => ({ title: titled(said.title, productName), isIndexed: false }),
-    Page: () => <ShelfList shelf={shelf} />,
+    Page: (props: Props) => <ShelfList shelf={shelf} {...props} />,
   };
 }
 
-function ShelfList({ shelf }: { shelf: Shelf }) {
-  const { state, page, languages, isOrder, done, refused } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+function ShelfList({ shelf, data, answer }: Props & { shelf: Shelf }) {
+  const { state, page, languages, isOrder, done, refused } = data;
+  const problem = answer && 'error' in answer ? answer : undefined;
   const { screens, name, filters } = shelf;
   const said = words.shelves[name];
   const to = addressOf(

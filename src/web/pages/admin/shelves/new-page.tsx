@@ -1,16 +1,16 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { SLUG_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
-import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../client/page.ts';
+import { actionProblem, typedIn } from '../../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';
 import { Field } from '../../../ui/field.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import { valuesOf } from './fields.ts';
 import { shelfClient, type Shelf } from './shelf.ts';
-import { errorsOf, shownTyped, typedWords, type Shown } from './typed-entry.ts';
+import { errorsOf, shownTyped, typedWords } from './typed-entry.ts';
 
 /** What most of them say. */
 const USUAL = { language: 'en', faith: 'any', tone: 'plain', forWhom: 'anyone', closeness: 'any', moment: 'later' };
@@ -32,8 +32,6 @@ async function load(
 
 const unsentEntry = ({ name }: Shelf, from: string) => unsentKey(name, `new-${from}`);
 
-type Facts = Awaited<ReturnType<typeof load>>;
-
 async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
   const at = shelfClient(client, shelf);
   try {
@@ -47,22 +45,23 @@ async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
   }
 }
 
+type Props = PageProps<typeof load, typeof act>;
+
 /** A new entry of a shelf, which begins as a draft. */
-export function newPage(shelf: Shelf): PageModule {
+export function newPage(shelf: Shelf) {
   return {
-    loader: (args) => load(shelf, args),
-    action: (args) => act(shelf, args),
+    loader: (args: PageArgs) => load(shelf, args),
+    action: (args: ActionArgs) => act(shelf, args),
     head: (_: unknown, { productName }: Site): Head => ({
       title: titled(words.shelves[shelf.name].add, productName),
       isIndexed: false,
     }),
-    Page: () => <NewScreen shelf={shelf} />,
+    Page: (props: Props) => <NewScreen shelf={shelf} {...props} />,
   };
 }
 
-function NewScreen({ shelf }: { shelf: Shelf }) {
-  const { from, values } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | Shown>();
+function NewScreen({ shelf, data, answer }: Props & { shelf: Shelf }) {
+  const { from, values } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const shown = answer && 'typed' in answer ? answer : undefined;
   const begun = problem?.values ?? shown?.typed ?? values;
