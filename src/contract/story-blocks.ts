@@ -24,13 +24,18 @@ const photographOf = (line: string): string | null => PHOTOGRAPH.exec(line)?.[1]
 export const photographsIn = (story: string): string[] =>
   story.split(/\r\n?|\n/u).flatMap((line) => photographOf(line) ?? []);
 
-/** A story with some of its photographs alone. Where another stood there is an empty line, which shows nothing. */
+/** A story without the photographs that are not shown. Each leaves an empty line behind, which shows nothing. */
 export const withPhotographs = (story: string, isShown: (photographId: string) => boolean): string =>
   story
     .split(/(\r\n?|\n)/u)
-    .map((line) => {
-      const id = photographOf(line);
-      return id === null || isShown(id) ? line : '';
+    .map((part, at, parts) => {
+      const isLeftOut = (line = '') => {
+        const id = photographOf(line);
+        return id !== null && !isShown(id);
+      };
+      // Around an empty line "\r" and "\n" would become one line break.
+      if (part === '\r' && parts[at + 2] === '\n' && isLeftOut(parts[at + 1])) return '\n';
+      return isLeftOut(part) ? '' : part;
     })
     .join('');
 

@@ -67,6 +67,11 @@ it('is found without a reader of Markdown wherever the reader finds it', () => {
   );
 });
 
+it('keeps the paragraphs around it apart when it is left out, whatever line breaks they have', () => {
+  const story = `He\r${photographLine(one)}\nShe`;
+  expect(render(withPhotographs(story, () => false))).toBe('<p dir="auto">He</p><p dir="auto">She</p>');
+});
+
 it('leaves every other word as it was when it is left out', () => {
   fc.assert(
     fc.property(storyOf(pieces, signs), fc.subarray([...ids]), (story, shown) => {
