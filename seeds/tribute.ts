@@ -1,13 +1,12 @@
 // Margaret Hartwell never lived. Her page shows what a finished one can be.
-import type { TributeFields } from '../src/contract/tribute-fields.ts';
+import { emptyFields, type TributeFields } from '../src/contract/tribute-fields.ts';
 
 export const TRIBUTE_ID = '01998a40-0000-7000-8000-000000000001';
 export const TRIBUTE_PATH = 'margaret-hartwell';
 
 export const fields: TributeFields = {
+  ...emptyFields,
   name: 'Margaret Elise Hartwell',
-  knownAs: '',
-  publicName: '',
   pronouns: 'she/her',
   born: { year: 1938, month: 3, day: 14 },
   died: { year: 2026, month: 10, day: 2 },
@@ -18,12 +17,10 @@ export const fields: TributeFields = {
   keptBy: 'Anne and Thomas Hartwell',
   line: 'She knew the name of everything that grew, and told you kindly.',
   accent: 'rosemary',
-  loss: [],
   readings: [{ slug: 'water-the-roots', title: 'Water the roots', chosenBy: 'Chosen by Thomas' }],
   flowers: 'charity',
   charity: 'the Whitby lifeboat',
   dress: 'Whatever you would wear to the allotment.',
-  wishes: '',
   story: `Margaret was born on the fourteenth of March 1938 in a narrow house on Henrietta Street in Whitby, in the room above the yard where her father mended nets. It was the kind of morning, her mother liked to say, on which the sea could not make up its mind. She was the second of four children, and the only one who came home with her pockets full of leaves.
 
 The leaves went into the family Bible to be pressed. Nobody minded until a visiting minister opened it at Exodus and found *Geranium robertianum*, complete with root. Her grandfather, who had left school at eleven and knew every plant on the cliff path by its Whitby name, laughed until he had to sit down. After that the two of them went out together on Sundays with a biscuit tin and a penny notebook. She wrote the Latin name on the left and his name on the right, and she always said that the right-hand column was the better half of her education.

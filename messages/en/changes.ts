@@ -1,4 +1,5 @@
 import { figure, plural } from './counts.ts';
+import { fields } from './tribute-fields.ts';
 
 const called = (name: string): string => (name.trim() === '' ? 'this page' : `${name}’s page`);
 
@@ -122,27 +123,5 @@ export const waiting = 'There are changes that visitors do not see yet.';
 export const look = 'Look at the changes';
 export const keptApart = 'This page is published. What you change here is saved, and visitors see it when you show it.';
 
-const fields = {
-  name: 'Their name',
-  knownAs: 'What the family calls them, which visitors never see',
-  publicName: 'The name visitors read',
-  pronouns: 'How to write about them',
-  born: 'Born',
-  died: 'Died',
-  showsFullDates: 'Show the day and month',
-  place: 'Where they lived',
-  bornIn: 'Where they were born',
-  diedIn: 'Where they died',
-  keptBy: 'Who looks after the page',
-  line: 'The line under the name',
-  story: 'Their story',
-  accent: 'The colour',
-  loss: 'How they died, which visitors never see',
-  readings: 'The words on the page',
-  flowers: 'Flowers',
-  charity: 'The charity',
-  dress: 'What to wear',
-  wishes: 'What else the family wishes',
-  photographs,
-};
-export const field = (name: keyof typeof fields): string => fields[name];
+export const pagePart = (name: keyof typeof fields | 'photographs'): string =>
+  name === 'photographs' ? photographs : fields[name].heading;

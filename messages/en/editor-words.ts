@@ -4,9 +4,6 @@ import { figure } from './counts.ts';
 
 // In the editor: how the person is written about, how they died, and what the family asks of others.
 
-export const pronouns = 'How to write about them';
-export const pronounsHint = 'For example “she”, “he” or “they”. If you leave this, we use the name.';
-
 export const lossLegend = 'How they died';
 export const lossHint =
   'Visitors never see this. We use it to leave out words that could hurt, and to ask you before anything is shown that tells how somebody died.';
@@ -65,12 +62,6 @@ const flowersNames: Record<Flowers, string> = {
   charity: 'A gift to a charity instead',
 };
 export const flowersName = (of: Flowers): string => flowersNames[of];
-export const charity = 'Which charity';
-export const charityHint = 'Its name, as visitors should read it.';
-export const dress = 'What to wear';
-export const dressHint = 'For example “something bright”, or “come as you are”.';
-export const wishes = 'Anything else you wish';
-export const wishesHint = 'For example who can be asked about the day. Please leave out home addresses.';
 
 /** Where a text of the catalogue is put on a page. */
 export const putTitle = 'Put these words on a page';

@@ -102,39 +102,10 @@ export const merged = 'Somebody else has written in the story too. Their words a
 export const keepBoth = 'Keep both, one after the other';
 export const empty = 'Nothing';
 
-const fieldNames = {
-  name: 'the name',
-  knownAs: 'what your family calls them',
-  publicName: 'the name visitors read',
-  pronouns: 'how to write about them',
-  born: 'the date of birth',
-  died: 'the date of death',
-  showsFullDates: 'how the dates are shown',
-  place: 'the place',
-  bornIn: 'where they were born',
-  diedIn: 'where they died',
-  keptBy: 'who looks after the page',
-  line: 'the line in their memory',
-  story: 'the story',
-  accent: 'the colour',
-  loss: 'how they died',
-  readings: 'the words on the page',
-  flowers: 'flowers',
-  charity: 'the charity',
-  dress: 'what to wear',
-  wishes: 'what else you wish',
-};
-export const fieldName = (field: keyof typeof fieldNames): string => fieldNames[field];
-
 export const whoTitle = 'Who is this page for?';
 export const whoLead = 'A name is enough to start with. Visitors cannot see the page until you publish it.';
 export const whoLeadPublished = 'This is how their name appears on the page.';
 export const choicesAreNotLive = 'This page is published. The choices below count once you save them.';
-export const name = 'Their name';
-export const nameHint = 'As people knew it, in any language.';
-export const knownAs = 'What your family calls them';
-export const knownAsHint =
-  'For example Mum, Grandad or Maggie. Only the people who work on this page see it, unless you choose it below.';
 export const publicName = 'What should visitors read?';
 const publicNames = {
   given: 'Their given name',
@@ -142,34 +113,17 @@ const publicNames = {
   family: 'What your family calls them',
 };
 export const publicNameHint = (kind: keyof typeof publicNames): string => publicNames[kind];
-export const publicNameOther = 'Another name';
-export const publicNameOtherHint = 'A name their friends and neighbours would know, such as Peggy.';
 /** With a sentence of a visitor's screen. */
 export const visitorsWillRead = (sentence: string): string => `Visitors will read: “${sentence}”`;
 
 export const lifeTitle = (called: string): string =>
   called.trim() === '' ? 'When and where did they live?' : `When and where did ${called} live?`;
 export const lifeLead = 'Leave out whatever you do not know or would rather not share.';
-export const born = 'Born';
-export const bornIn = 'Where they were born';
-export const bornInHint = 'A town or village, for example.';
-export const died = 'Died';
-export const diedIn = 'Where they died';
-export const diedInHint = 'For example a town, or “at home”.';
 export const datesHint = 'A year alone is fine. The day can wait.';
-export const showsFullDates = 'Show the full dates on the page';
-export const showsFullDatesHint = 'Otherwise visitors see only the years.';
-export const place = 'A place that mattered to them';
-export const placeHint = 'A town is enough. Never a home address.';
-export const line = 'A line in their memory';
-export const lineHint = 'One sentence that sounds like them. It can wait.';
 
 export const storyTitle = (called: string): string =>
   called.trim() === '' ? 'What would you like to say about them?' : `What would you like to say about ${called}?`;
 export const storyLead = 'Write as you would speak. A few lines are enough, and you can come back to it.';
-export const keptBy = 'Who looks after this page';
-export const keptByHint = 'Shown beside the story, so that visitors know. Your name, or for example “Her daughters”.';
-export const story = 'Their story';
 export const formatting = 'Bold, italics and quotations';
 export const formattingParagraph = 'Leave an empty line to start a new paragraph.';
 export const formattingBold = '**Two stars** around words make them bold.';

@@ -10,7 +10,7 @@ import { MemoryPage, CandleSummary } from './memories.ts';
 import { PathAvailability, Publication, Visibility } from './publication.ts';
 import { Role } from './roles.ts';
 import { optionalText, requiredText } from './text.ts';
-import { Accent, TributeFields, Wishes } from './tribute-fields.ts';
+import { Accent, TributeFields, visitorTextsAsRead, Wishes } from './tribute-fields.ts';
 import { SavedBy, Saver, TributeVersion } from './versions.ts';
 
 export const TributeState = z.enum(['draft', 'published']);
@@ -83,20 +83,14 @@ export type DeletedTribute = z.infer<typeof DeletedTribute>;
 
 /** The projection visitors read: nothing else of a tribute ever leaves the server. */
 export const PublicTribute = z.object({
+  ...visitorTextsAsRead,
   /** Empty in the preview of a draft that has no address yet. */
   path: z.string(),
-  name: z.string(),
   /** The name in a sentence; never the word of the family unless a keeper chose it. */
   called: z.string(),
   /** Cut to the year unless the family shows full dates. */
   born: PartialDate.nullable(),
   died: PartialDate.nullable(),
-  place: z.string(),
-  bornIn: z.string(),
-  diedIn: z.string(),
-  keptBy: z.string(),
-  line: z.string(),
-  story: z.string(),
   accent: Accent,
   language: z.string(),
   visibility: Visibility,

@@ -1,4 +1,5 @@
 import type { Kept } from '../../src/contract/kept.ts';
+import { TRIBUTE_FIELDS } from '../../src/contract/tribute-fields.ts';
 
 /** Says nothing about anybody: how something looks, how much there is of it, how far a job has come. */
 type Plain = 'plain';
@@ -12,6 +13,11 @@ const entry = {
   senders: 'sending author sender network',
   plain: 'hold_reasons rev',
 };
+
+/** The columns of what families write. */
+const writtenColumns = TRIBUTE_FIELDS.map((name) =>
+  name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
+).join(' ');
 
 /** Every table of the product and every column of it. One that is new belongs here and onto the privacy page. */
 export const keptColumns: Record<string, Columns> = {
@@ -51,8 +57,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   tributes: {
     key: 'id',
-    pages:
-      'name known_as public_name pronouns loss readings flowers charity dress wishes born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at frozen_at giving_frozen_at was_public',
+    pages: `${writtenColumns} language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at frozen_at giving_frozen_at was_public`,
     plain:
       'rev photographs photographs_held_at memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
   },

@@ -1,6 +1,7 @@
 // A complete tribute as the public reads it, for tests of pages.
 import type { Photograph } from '../../src/contract/media.ts';
 import type { CandlePage, OwnEntry } from '../../src/contract/memories.ts';
+import { emptyFields, pickFields, VISITOR_FIELDS } from '../../src/contract/tribute-fields.ts';
 import type { PublicTribute } from '../../src/contract/tributes.ts';
 
 const id = (number: number) => `019aa8c2-7e40-7000-8abc-${String(number).padStart(12, '0')}`;
@@ -21,6 +22,7 @@ export const samplePhotograph = (number: number): Photograph => ({
 });
 
 export const sampleTribute: PublicTribute = {
+  ...pickFields(emptyFields, VISITOR_FIELDS),
   path: 'margaret-hartwell',
   name: 'Margaret Elise Hartwell',
   called: 'Peg',

@@ -1,14 +1,14 @@
+import { pickFields, TRIBUTE_FIELDS, type TributeField } from '../../../contract/tribute-fields.ts';
 import type { Draft } from './draft-store.ts';
 import { changeFields, keepOthers, marksOf } from './edit.ts';
 import type { Edit, OtherVersion } from './edit.ts';
-import { FIELDS, isSame, markOf, pickFields } from './fields.ts';
-import type { Field } from './fields.ts';
+import { isSame, markOf, type Changes } from './fields.ts';
 import { adoptWords } from './photograph-words.ts';
 
 /** Takes in what an earlier page load typed and could not save; where the server has moved on, both are kept. */
 export function adoptDraft(edit: Edit, draft: Draft): Edit {
   let adopted = withSent(edit.tribute === null ? asLeft(edit, draft) : edit, draft);
-  for (const name of FIELDS) {
+  for (const name of TRIBUTE_FIELDS) {
     if (Object.hasOwn(draft.to, name) || draft.others[name]) adopted = adoptField(adopted, draft, name);
   }
   return adoptWords(adopted, draft);
@@ -30,8 +30,8 @@ const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, c
  */
 function asLeft(edit: Edit, { rev, from }: Draft): Edit {
   if (edit.rev > 0 || rev === 0) return edit;
-  const isUntouched = (name: Field) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);
-  const untouched = FIELDS.filter(isUntouched);
+  const isUntouched = (name: TributeField) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);
+  const untouched = TRIBUTE_FIELDS.filter(isUntouched);
   return {
     ...edit,
     rev,
@@ -40,7 +40,7 @@ function asLeft(edit: Edit, { rev, from }: Draft): Edit {
   };
 }
 
-function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
+function adoptField(edit: Edit, draft: Draft, name: TributeField): Edit {
   const typed = Object.hasOwn(draft.to, name) ? draft.to[name] : edit.base[name];
   if (typed === undefined) return edit;
   const waiting: OtherVersion[] = (draft.others[name] ?? []).filter(({ from }) => from === 'device');
@@ -55,8 +55,9 @@ function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
   const hasMovedOn = isUndecided || !isKnownTo(draft, name, served);
   const versions: OtherVersion[] = hasMovedOn ? [{ value: served, from: 'server' }, ...waiting] : waiting;
   keepOthers(others, name, typed, versions);
-  return { ...changeFields(edit, pickFields({ [name]: typed }, [name])), others };
+  const change: Changes = { [name]: typed };
+  return { ...changeFields(edit, change), others };
 }
 
-const isKnownTo = (draft: Draft, name: Field, served: Edit['base'][Field]) =>
+const isKnownTo = (draft: Draft, name: TributeField, served: Edit['base'][TributeField]) =>
   isSame(draft.from[name], served) || marksIn(draft).some(({ mark }) => mark === markOf(name, served));

@@ -1,10 +1,11 @@
 // Keeps what is typed: in this browser at once, on the server soon after.
+import type { TributeField } from '../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Taken } from './answers.ts';
 import { hasUnsaved, type DraftStore } from './draft-store.ts';
 import { changeFields, decide, receive } from './edit.ts';
 import type { Edit, OtherVersion, PhotographWords } from './edit.ts';
-import type { Changes, Field, FieldValue } from './fields.ts';
+import type { Changes, FieldValue } from './fields.ts';
 import { changeWords, withinReach } from './photograph-words.ts';
 import { createSaveLoop, type Timers } from './save-loop.ts';
 import { nextRequest, type Send } from './sending.ts';
@@ -27,7 +28,7 @@ export interface Autosave {
   subscribe: (listener: () => void) => () => void;
   edit: (changes: Changes) => void;
   describe: (photographId: string, words: PhotographWords) => void;
-  decide: (name: Field, against: OtherVersion, value: FieldValue) => void;
+  decide: (name: TributeField, against: OtherVersion, value: FieldValue) => void;
   receive: (tribute: Tribute) => void;
   /** Sends now; resolves when everything is on the server (true) or cannot be at the moment (false). */
   saveNow: () => Promise<boolean>;

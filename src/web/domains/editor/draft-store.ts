@@ -2,8 +2,8 @@
 // that two tabs on one tribute never write over one another's unsaved words.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../contract/kept.ts';
-import { TributeFields } from '../../../contract/tribute-fields.ts';
-import { differences, pickFields } from './fields.ts';
+import { pickFields, textsAsRead, TributeFields } from '../../../contract/tribute-fields.ts';
+import { differences } from './fields.ts';
 import type { Edit } from './edit.ts';
 
 const { born, loss } = TributeFields.shape;
@@ -14,19 +14,7 @@ const Other = z.object({ value: Value, from: z.enum(['server', 'device']) });
 // Limits are the server's to judge: words that are too long are kept here all the same.
 const loose = z.object({
   ...TributeFields.shape,
-  name: z.string(),
-  knownAs: z.string(),
-  publicName: z.string(),
-  pronouns: z.string(),
-  place: z.string(),
-  bornIn: z.string(),
-  diedIn: z.string(),
-  keptBy: z.string(),
-  line: z.string(),
-  story: z.string(),
-  charity: z.string(),
-  dress: z.string(),
-  wishes: z.string(),
+  ...textsAsRead,
   readings,
 });
 

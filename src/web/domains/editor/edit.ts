@@ -1,10 +1,17 @@
 // What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { FieldProblem } from '../../../contract/field-refusals.ts';
-import { emptyFields, type TributeFields } from '../../../contract/tribute-fields.ts';
+import {
+  emptyFields,
+  isTributeField,
+  pickFields,
+  TRIBUTE_FIELDS,
+  type TributeField,
+  type TributeFields,
+} from '../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { changeOf, fieldsOf, FIELDS, isField, isSame, markOf, pickFields } from './fields.ts';
-import type { Changes, Field, FieldValue } from './fields.ts';
+import { changeOf, fieldsOf, isSame, markOf } from './fields.ts';
+import type { Changes, FieldValue } from './fields.ts';
 import { mergeStories } from './merge-stories.ts';
 
 /** Another version of a field that was changed here too; a person decides between them. */
@@ -49,8 +56,8 @@ export interface Edit {
   sent: SentChanges[];
   /** Marks of everything that was sent from here and may still land late. */
   marks: SentMark[];
-  others: Partial<Record<Field, OtherVersion[]>>;
-  refusals: Partial<Record<Field, Refusal>>;
+  others: Partial<Record<TributeField, OtherVersion[]>>;
+  refusals: Partial<Record<TributeField, Refusal>>;
   words: Record<string, PhotographWords>;
   /** By "{photographId}.caption" of unsaved words: the text last seen from the server, then those sent from here since. */
   wordsSeen: Record<string, string[]>;
@@ -100,24 +107,24 @@ export const editOf = (tribute: Tribute): Edit => ({
 });
 
 // The dates are judged together, so touching one gives the other another try.
-const judgedTogether: readonly Field[] = ['born', 'died'];
+const judgedTogether: readonly TributeField[] = ['born', 'died'];
 
 export function changeFields(edit: Edit, changes: Changes): Edit {
-  const touched = FIELDS.filter((name) => Object.hasOwn(changes, name));
+  const touched = TRIBUTE_FIELDS.filter((name) => Object.hasOwn(changes, name));
   const again = touched.some((name) => judgedTogether.includes(name)) ? [...touched, ...judgedTogether] : touched;
   return { ...edit, local: { ...edit.local, ...changes }, refusals: without(edit.refusals, again) };
 }
 
-export function isRefused(edit: Edit, name: Field): boolean {
+export function isRefused(edit: Edit, name: TributeField): boolean {
   const refusal = edit.refusals[name];
   return refusal !== undefined && isSame(refusal.value, edit.local[name]);
 }
 
-const isHeldBack = (edit: Edit, name: Field) => edit.others[name] !== undefined || isRefused(edit, name);
+const isHeldBack = (edit: Edit, name: TributeField) => edit.others[name] !== undefined || isRefused(edit, name);
 
 /** What the server does not hold yet and may be sent now: neither undecided nor refused as it stands. */
 export function pendingChanges(edit: Edit): Changes {
-  const names = FIELDS.filter((name) => !isSame(edit.base[name], edit.local[name]) || isLeftOpen(edit, name));
+  const names = TRIBUTE_FIELDS.filter((name) => !isSame(edit.base[name], edit.local[name]) || isLeftOpen(edit, name));
   return pickFields(
     edit.local,
     names.filter((name) => !isHeldBack(edit, name)),
@@ -125,12 +132,12 @@ export function pendingChanges(edit: Edit): Changes {
 }
 
 /** Sent and not answered, then put back here: the server may hold what nobody wants any more. */
-const isLeftOpen = ({ sent, rev, local }: Edit, name: Field) =>
+const isLeftOpen = ({ sent, rev, local }: Edit, name: TributeField) =>
   sent.some((one) => one.rev === rev && Object.hasOwn(one.changes, name) && !isSame(one.changes[name], local[name]));
 
 /** The fields as they will be saved in a moment: of those that are undecided or refused, what is saved. */
 export function publicFields(edit: Edit): TributeFields {
-  const heldBack = FIELDS.filter((name) => isHeldBack(edit, name));
+  const heldBack = TRIBUTE_FIELDS.filter((name) => isHeldBack(edit, name));
   return { ...edit.local, ...pickFields(edit.base, heldBack) };
 }
 
@@ -143,7 +150,10 @@ export const markSent = (edit: Edit, changes: Changes): Edit => ({
 });
 
 export const marksOf = (rev: number, changes: Changes): SentMark[] =>
-  FIELDS.filter((name) => Object.hasOwn(changes, name)).map((name) => ({ rev, mark: markOf(name, changes[name]) }));
+  TRIBUTE_FIELDS.filter((name) => Object.hasOwn(changes, name)).map((name) => ({
+    rev,
+    mark: markOf(name, changes[name]),
+  }));
 
 /**
  * After a definite answer nothing older needs to go along with a save. A request that a second one overtook may still
@@ -161,7 +171,7 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
   const theirs = fieldsOf(tribute);
   let { local, merges, arrivals } = edit;
   const others = { ...edit.others };
-  for (const name of FIELDS) {
+  for (const name of TRIBUTE_FIELDS) {
     if (isSame(theirs[name], edit.base[name]) || wasSentFromHere(edit, name, theirs[name])) continue;
     if (isSame(edit.local[name], edit.base[name]) && !others[name]) {
       local = { ...local, ...pickFields(theirs, [name]) };
@@ -185,13 +195,13 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
 const isOlder = (tribute: Tribute, known: Tribute | null) =>
   known?.rev === tribute.rev && Date.parse(tribute.savedAt) < Date.parse(known.savedAt);
 
-const wasSentFromHere = ({ marks }: Edit, name: Field, value: FieldValue) => {
+const wasSentFromHere = ({ marks }: Edit, name: TributeField, value: FieldValue) => {
   const mark = markOf(name, value);
   return marks.some((sent) => sent.mark === mark);
 };
 
 /** Keeps the versions that differ from what is written here; none left means nothing to decide. */
-export function keepOthers(others: Edit['others'], name: Field, here: FieldValue, versions: OtherVersion[]) {
+export function keepOthers(others: Edit['others'], name: TributeField, here: FieldValue, versions: OtherVersion[]) {
   const different = versions.filter(
     ({ value }, index) =>
       !isSame(value, here) && versions.findIndex((version) => isSame(version.value, value)) === index,
@@ -200,7 +210,7 @@ export function keepOthers(others: Edit['others'], name: Field, here: FieldValue
   else delete others[name];
 }
 
-export function decide(edit: Edit, name: Field, against: OtherVersion, value: FieldValue): Edit {
+export function decide(edit: Edit, name: TributeField, against: OtherVersion, value: FieldValue): Edit {
   const decided = changeFields(edit, changeOf(name, value));
   const others = { ...edit.others };
   keepOthers(
@@ -219,8 +229,8 @@ export function refuse(edit: Edit, sent: Changes, problems: FieldProblem[]): Edi
   const refusals = { ...edit.refusals };
   for (const problem of problems) {
     const name = problem.field.replace(/^changes\./u, '').split('.')[0] ?? '';
-    const value = isField(name) ? sent[name] : undefined;
-    if (isField(name) && value !== undefined) refusals[name] = { value, problem };
+    const value = isTributeField(name) ? sent[name] : undefined;
+    if (isTributeField(name) && value !== undefined) refusals[name] = { value, problem };
   }
   return { ...edit, refusals, sent: edit.sent.filter(({ changes }) => changes !== sent) };
 }

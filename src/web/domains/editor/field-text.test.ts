@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { emptyFields } from '../../../contract/tribute-fields.ts';
+import { emptyFields, TRIBUTE_FIELDS } from '../../../contract/tribute-fields.ts';
 import { fieldText } from './field-text.ts';
-import { FIELDS } from './fields.ts';
 
 it('an empty field is nothing to read, but for what was chosen', () => {
-  for (const field of FIELDS) {
+  for (const field of TRIBUTE_FIELDS) {
     const value = emptyFields[field];
     if (typeof value === 'boolean' || field === 'accent' || field === 'flowers') continue;
     expect([field, fieldText(field, value)]).toEqual([field, '']);

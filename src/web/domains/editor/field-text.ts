@@ -2,11 +2,11 @@ import { partialDate } from '#messages/dates';
 import { accentName } from '#messages/editor';
 import { flowersName, lossName } from '#messages/editor-words';
 import { Loss } from '../../../contract/catalogue.ts';
-import { Accent, Flowers } from '../../../contract/tribute-fields.ts';
-import type { Field, FieldValue } from './fields.ts';
+import { Accent, Flowers, type TributeField } from '../../../contract/tribute-fields.ts';
+import type { FieldValue } from './fields.ts';
 
 /** A field as somebody reads it who compares two states of a page; empty where nothing is in it. */
-export function fieldText(field: Field, value: Exclude<FieldValue, boolean>): string {
+export function fieldText(field: TributeField, value: Exclude<FieldValue, boolean>): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.map(entryText).join('\n');
   // Half a date has no form of its own.

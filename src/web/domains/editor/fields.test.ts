@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyFields } from '../../../contract/tribute-fields.ts';
-import { changeOf, differences, isField, isSame, joinTexts, pickFields } from './fields.ts';
+import { emptyFields, isTributeField, pickFields } from '../../../contract/tribute-fields.ts';
+import { changeOf, differences, isSame, joinTexts } from './fields.ts';
 
 const born = { year: 1938, month: 3, day: null };
 
@@ -22,9 +22,9 @@ describe('fields', () => {
   });
 
   it('knows its own names only', () => {
-    expect(isField('story')).toBe(true);
-    expect(isField('path')).toBe(false);
-    expect(isField('toString')).toBe(false);
+    expect(isTributeField('story')).toBe(true);
+    expect(isTributeField('path')).toBe(false);
+    expect(isTributeField('toString')).toBe(false);
   });
 
   it('takes over a value of the right kind and nothing else', () => {

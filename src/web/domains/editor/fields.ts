@@ -1,17 +1,18 @@
 import type { PartialDate } from '../../../contract/dates.ts';
-import { emptyFields, TributeFields } from '../../../contract/tribute-fields.ts';
+import {
+  emptyFields,
+  pickFields,
+  TRIBUTE_FIELDS,
+  TributeFields,
+  type TributeField,
+} from '../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 
-export type Field = keyof TributeFields;
-export type FieldValue = TributeFields[Field];
+export type FieldValue = TributeFields[TributeField];
 export type Changes = Partial<TributeFields>;
 
-export const FIELDS = TributeFields.keyof().options;
-
-export const isField = (name: string): name is Field => Object.hasOwn(emptyFields, name);
-
 /** A process of the release before answers fewer fields. */
-export const fieldsOf = (tribute: Tribute): TributeFields => pickFields({ ...emptyFields, ...tribute }, FIELDS);
+export const fieldsOf = (tribute: Tribute): TributeFields => pickFields({ ...emptyFields, ...tribute }, TRIBUTE_FIELDS);
 
 const isDate = (value: unknown): value is PartialDate => typeof value === 'object' && value !== null && 'year' in value;
 
@@ -24,7 +25,7 @@ export function isSame(one: FieldValue | undefined, other: FieldValue | undefine
 }
 
 /** A short stand-in for a value of a field: two values that are the same have the same one. */
-export function markOf(name: Field, value: FieldValue | undefined): string {
+export function markOf(name: TributeField, value: FieldValue | undefined): string {
   const text = isDate(value) ? [value.year, value.month, value.day].join('-') : JSON.stringify(value ?? null);
   return `${name}:${text.length}:${hashOf(text)}`;
 }
@@ -40,24 +41,11 @@ function hashOf(text: string): string {
   return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
 }
 
-// Generic in the field so that each value keeps its own type on the way over.
-function copyField<Name extends Field>(from: Changes, to: Changes, name: Name) {
-  to[name] = from[name];
-}
-
-export function pickFields(from: TributeFields, names: readonly Field[]): TributeFields;
-export function pickFields(from: Changes, names: readonly Field[]): Changes;
-export function pickFields(from: Changes, names: readonly Field[]): Changes {
-  const picked: Changes = {};
-  for (const name of names) copyField(from, picked, name);
-  return picked;
-}
-
-export const differences = (from: TributeFields, to: TributeFields): Field[] =>
-  FIELDS.filter((name) => !isSame(from[name], to[name]));
+export const differences = (from: TributeFields, to: TributeFields): TributeField[] =>
+  TRIBUTE_FIELDS.filter((name) => !isSame(from[name], to[name]));
 
 /** One field's new value as changes; the value has passed through untyped storage, so it is checked by the contract. */
-export function changeOf(name: Field, value: unknown): Changes {
+export function changeOf(name: TributeField, value: unknown): Changes {
   const parsed = TributeFields.partial().safeParse({ [name]: value });
   return parsed.success ? parsed.data : {};
 }

@@ -1,9 +1,9 @@
 // The presence of one opening of the editor, on its client and its saving.
+import { TRIBUTE_FIELDS } from '../../../contract/tribute-fields.ts';
 import { watchComposing } from '../../client/composing.ts';
 import type { Client } from '../../client/page.ts';
 import type { Autosave } from './autosave.ts';
 import type { Changes } from './fields.ts';
-import { FIELDS } from './fields.ts';
 import { createPresence, type PresenceWatch } from './presence.ts';
 import { stepOfField } from './steps.ts';
 
@@ -50,7 +50,7 @@ export function followOthers(id: string, { client, leaving, autosave }: Parts): 
 }
 
 function partOf(changes: Changes) {
-  const field = FIELDS.find((name) => Object.hasOwn(changes, name));
+  const field = TRIBUTE_FIELDS.find((name) => Object.hasOwn(changes, name));
   const step = field && stepOfField(field);
   return step === 'publish' ? undefined : step;
 }

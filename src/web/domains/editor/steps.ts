@@ -1,19 +1,21 @@
 import type { StepName } from '#messages/editor';
 import { addressOf } from '../../../contract/addresses.ts';
+import {
+  EDITOR_STEPS,
+  type EditorStep,
+  emptyFields,
+  TRIBUTE_FIELDS,
+  type TributeField,
+  tributeFields,
+  type TributeFields,
+} from '../../../contract/tribute-fields.ts';
 import { isRefused, type Edit } from './edit.ts';
-import { FIELDS, type Field } from './fields.ts';
+import { isSame } from './fields.ts';
 import { withinReach } from './photograph-words.ts';
 
-export const STEPS = [
-  'who',
-  'life',
-  'photographs',
-  'story',
-  'words',
-  'look',
-  'publish',
-] as const satisfies readonly StepName[];
-export type Step = (typeof STEPS)[number];
+/** Each has its words. */
+export const STEPS = EDITOR_STEPS satisfies readonly StepName[];
+export type Step = EditorStep;
 
 export const stepOf = (search: URLSearchParams): Step => STEPS.find((step) => step === search.get('step')) ?? 'who';
 export const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1];
@@ -24,36 +26,14 @@ export function stepAddress(step: Step, id: string | null): string {
   return addressOf('createTribute', {}, { query: { tribute: id ?? '', step: step === 'who' ? '' : step } });
 }
 
-const stepsOfFields: Record<Field, Step> = {
-  name: 'who',
-  knownAs: 'who',
-  publicName: 'who',
-  pronouns: 'story',
-  born: 'life',
-  died: 'life',
-  showsFullDates: 'life',
-  place: 'life',
-  bornIn: 'life',
-  diedIn: 'life',
-  line: 'life',
-  loss: 'life',
-  story: 'story',
-  keptBy: 'story',
-  readings: 'words',
-  flowers: 'words',
-  charity: 'words',
-  dress: 'words',
-  wishes: 'words',
-  accent: 'look',
-};
-export const stepOfField = (field: Field): Step => stepsOfFields[field];
+export const stepOfField = (field: TributeField): Step => tributeFields[field].step;
 
 /** The steps of everything that was refused as it stands, in their order: a step for each thing. */
 export function refusedSteps(edit: Edit): Step[] {
   const { words } = withinReach(edit);
   const photographs = Object.keys(edit.wordRefusals).filter((key) => Object.hasOwn(words, key.split('.')[0] ?? ''));
   const steps = [
-    ...FIELDS.filter((name) => isRefused(edit, name)).map(stepOfField),
+    ...TRIBUTE_FIELDS.filter((name) => isRefused(edit, name)).map(stepOfField),
     ...photographs.map((): Step => 'photographs'),
   ];
   return steps.toSorted((one, other) => STEPS.indexOf(one) - STEPS.indexOf(other));
@@ -62,28 +42,14 @@ export function refusedSteps(edit: Edit): Step[] {
 export const isDone = (step: Step, edit: Edit): boolean => isFilled(step, edit) && !refusedSteps(edit).includes(step);
 
 export function isFilled(step: Step, { local, tribute }: Edit): boolean {
-  switch (step) {
-    case 'who':
-      return local.name.trim() !== '';
-    case 'life':
-      return (
-        local.born !== null ||
-        local.died !== null ||
-        [local.bornIn, local.diedIn, local.place, local.line].some((text) => text !== '')
-      );
-    case 'photographs':
-      return tribute !== null && (tribute.portrait !== null || tribute.photographs.length > 0);
-    case 'story':
-      return local.story.trim() !== '';
-    case 'words':
-      return (
-        local.readings.length > 0 ||
-        local.flowers !== 'unsaid' ||
-        [local.dress, local.wishes].some((text) => text !== '')
-      );
-    case 'look':
-      return local.accent !== 'rosemary';
-    case 'publish':
-      return tribute?.state === 'published';
-  }
+  if (step === 'photographs') return tribute !== null && (tribute.portrait !== null || tribute.photographs.length > 0);
+  if (step === 'publish') return tribute?.state === 'published';
+  return TRIBUTE_FIELDS.some(
+    (name) => stepOfField(name) === step && tributeFields[name].completesStep && isWritten(name, local),
+  );
+}
+
+function isWritten(name: TributeField, local: TributeFields): boolean {
+  const value = local[name];
+  return typeof value === 'string' ? value.trim() !== emptyFields[name] : !isSame(value, emptyFields[name]);
 }

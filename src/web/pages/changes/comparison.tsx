@@ -36,7 +36,7 @@ export function Comparison({ before, after, differences, headings, savedBy, kept
     <div className="compared">
       {differences.fields.map((field) => (
         <section key={field} aria-labelledby={`compared-${field}`}>
-          <h2 id={`compared-${field}`}>{words.field(field)}</h2>
+          <h2 id={`compared-${field}`}>{words.pagePart(field)}</h2>
           <SavedByLine saver={savedBy?.[field]} />
           {isYearAlone(after, field) ? <p>{words.yearAlone}</p> : null}
           {field === 'story' ? (

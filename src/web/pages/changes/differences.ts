@@ -1,5 +1,5 @@
 import type { OwnPhotograph } from '../../../contract/media.ts';
-import { TributeFields } from '../../../contract/tribute-fields.ts';
+import { TRIBUTE_FIELDS, type TributeFields } from '../../../contract/tribute-fields.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
 
 export type PhotographPart = 'picture' | 'caption' | 'alt' | 'takenOn' | 'place';
@@ -29,7 +29,6 @@ export interface Differences {
 }
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const FIELDS = Object.keys(TributeFields.shape) as (keyof TributeFields)[];
 const WORDS = ['caption', 'alt', 'takenOn', 'place'] as const;
 
 function partsOf(before: OwnPhotograph, after: OwnPhotograph): PhotographPart[] {
@@ -53,7 +52,7 @@ export function differencesOf(before: Snapshot, after: Snapshot): Differences {
     return was && is && parts.length > 0 ? [{ before: was, after: is, parts }] : [];
   });
   return {
-    fields: FIELDS.filter((field) => !isAlike(before[field], after[field])),
+    fields: TRIBUTE_FIELDS.filter((field) => !isAlike(before[field], after[field])),
     portrait: portraitOf(before.portrait, after.portrait),
     added: after.photographs.filter(({ id }) => !then.has(id)),
     removed: before.photographs.filter(({ id }) => !now.has(id)),

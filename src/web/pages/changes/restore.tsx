@@ -30,6 +30,6 @@ export const Restore = ({ kept, field, look = 'plain' }: Props) =>
   ));
 
 function labelOf(number: string | null, field: Part | ''): string {
-  if (number === null) return field === '' ? words.restoreAll : words.restoreOne(words.field(field));
-  return field === '' ? words.restoreAllFrom(number) : words.restoreOneFrom(number, words.field(field));
+  if (number === null) return field === '' ? words.restoreAll : words.restoreOne(words.pagePart(field));
+  return field === '' ? words.restoreAllFrom(number) : words.restoreOneFrom(number, words.pagePart(field));
 }

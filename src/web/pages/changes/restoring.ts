@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
-import { TributeFields } from '../../../contract/tribute-fields.ts';
+import { isTributeField, type TributeField } from '../../../contract/tribute-fields.ts';
 import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 
 /** What can be brought back alone. */
-export type Part = keyof TributeFields | 'photographs';
+export type Part = TributeField | 'photographs';
 
-const isPart = (name: string): name is Part => name === 'photographs' || Object.hasOwn(TributeFields.shape, name);
+const isPart = (name: string): name is Part => name === 'photographs' || isTributeField(name);
 
 /** Answers the forms of `restore.tsx`: brings a version back into the working copy, whole or a part of it. */
 export async function restore({ client, form }: ActionArgs, ids: { id: string; versionId: string }) {

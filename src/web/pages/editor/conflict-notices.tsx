@@ -1,7 +1,9 @@
 import * as words from '#messages/editor';
+import { fields } from '#messages/tribute-fields';
+import { TRIBUTE_FIELDS, type TributeField } from '../../../contract/tribute-fields.ts';
 import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
 import { fieldText } from '../../domains/editor/field-text.ts';
-import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/editor/fields.ts';
+import { joinTexts, type FieldValue } from '../../domains/editor/fields.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Story } from '../../domains/tributes/story.tsx';
 import { focusOn } from './focus-on.ts';
@@ -9,16 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export function ConflictNotices({ edit, session }: { edit: Edit; session: Session | null }) {
-  return FIELDS.flatMap((field) => {
+  return TRIBUTE_FIELDS.flatMap((field) => {
     const [other] = edit.others[field] ?? [];
     return other && session ? [<Conflict key={field} {...{ field, other, edit, session }} />] : [];
   });
 }
 
-const isLongText = (field: Field) => field === 'story';
+const isLongText = (field: TributeField) => field === 'story';
 
 interface Props {
-  field: Field;
+  field: TributeField;
   other: OtherVersion;
   edit: Edit;
   session: Session;
@@ -33,7 +35,7 @@ function Conflict({ field, other, edit, session }: Props) {
     session.autosave.decide(field, other, value);
   };
   return (
-    <Notice role="status" heading={words.conflictHeading(words.fieldName(field))} className="conflict">
+    <Notice role="status" heading={words.conflictHeading(fields[field].named)} className="conflict">
       <p>{words.conflictText}</p>
       <div className="versions">
         <Version said={words.versions.here} {...{ field, edit }} value={here} onKeep={() => decide(here)} />
@@ -57,7 +59,7 @@ function Conflict({ field, other, edit, session }: Props) {
 
 interface VersionProps {
   said: { title: string; keep: string };
-  field: Field;
+  field: TributeField;
   edit: Edit;
   value: FieldValue;
   onKeep: () => void;
@@ -83,7 +85,7 @@ function Version({ said, field, edit, value, onKeep }: VersionProps) {
   );
 }
 
-function shown(field: Field, value: FieldValue): string {
-  if (typeof value === 'boolean') return value ? words.showsFullDates : words.showsFullDatesHint;
+function shown(field: TributeField, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? fields.showsFullDates.label : fields.showsFullDates.hint;
   return fieldText(field, value) || words.empty;
 }

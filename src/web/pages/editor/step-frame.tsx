@@ -2,16 +2,19 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { keptApart } from '#messages/changes';
 import * as words from '#messages/editor';
+import { fields } from '#messages/tribute-fields';
 import { tag } from '#messages/language';
+import type { TextField, TributeField } from '../../../contract/tribute-fields.ts';
 import { nameForFamily } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import { fieldWords } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
 import { hasChanges, isRefused, pendingChanges } from '../../domains/editor/edit.ts';
-import type { Changes, Field } from '../../domains/editor/fields.ts';
+import type { Changes } from '../../domains/editor/fields.ts';
 import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { EditorFacts } from './editor-facts.ts';
 import { ToChanges } from './to-changes.tsx';
@@ -82,38 +85,27 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
   );
 }
 
-export function errorOf({ snapshot }: StepProps, name: Field): string | undefined {
+export function errorOf({ snapshot }: StepProps, name: TributeField): string | undefined {
   const refusal = snapshot.edit.refusals[name];
   // An answer to an earlier value can arrive after the field was put right.
   return refusal && isRefused(snapshot.edit, name) ? fieldWords(refusal.problem) : undefined;
 }
 
-export function textControl(
-  props: StepProps,
-  name: Field &
-    (
-      | 'name'
-      | 'knownAs'
-      | 'publicName'
-      | 'place'
-      | 'bornIn'
-      | 'diedIn'
-      | 'keptBy'
-      | 'line'
-      | 'story'
-      | 'pronouns'
-      | 'charity'
-      | 'dress'
-      | 'wishes'
-    ),
-) {
-  return {
-    id: name,
-    value: props.snapshot.edit.local[name],
-    error: errorOf(props, name),
-    onChange: (event: { target: { value: string } }) => props.change({ [name]: event.target.value }),
-  };
-}
+type LabelledText = { [Name in TextField]: (typeof fields)[Name] extends { hint: string } ? Name : never }[TextField];
+
+export const textControl = (props: StepProps, name: LabelledText) => ({
+  id: name,
+  label: fields[name].label,
+  hint: fields[name].hint,
+  value: props.snapshot.edit.local[name],
+  error: errorOf(props, name),
+  onChange: (event: { target: { value: string } }) => props.change({ [name]: event.target.value }),
+});
+
+/** A text on one line that may be left out. */
+export const OptionalText = ({ name, ...props }: StepProps & { name: LabelledText }) => (
+  <Field isOptional autoComplete="off" {...textControl(props, name)} />
+);
 
 /** The name of the person in sentences of the editor, which their family reads. */
 export const calledOf = ({ snapshot: { edit } }: StepProps): string => nameForFamily(edit.local);

@@ -1,11 +1,11 @@
 import { Form, Link, redirect } from 'react-router';
-import { field as fieldName, shownState, versionsTitle, workingState } from '#messages/changes';
+import { pagePart, shownState, versionsTitle, workingState } from '#messages/changes';
 import * as words from '#messages/removal';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
 import { may } from '../../../contract/roles.ts';
-import { TributeFields } from '../../../contract/tribute-fields.ts';
+import { isTributeField } from '../../../contract/tribute-fields.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, readProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -139,13 +139,11 @@ function Places({ found: { places, passage, revision, isNewer } }: { found: Foun
   );
 }
 
-const isField = (name: string): name is keyof TributeFields => Object.hasOwn(TributeFields.shape, name);
-
 const Where = ({ place: { state, madeAt, field, count } }: { place: PassagePlace }) => (
   <p className="soft small">
     {madeAt === undefined ? state === 'shown' ? shownState : workingState : <Moment at={madeAt} />}
     {' · '}
-    {words.part(field) ?? fieldName(isField(field) ? field : 'photographs')}
+    {words.part(field) ?? pagePart(isTributeField(field) ? field : 'photographs')}
     {' · '}
     {words.times(count)}
   </p>

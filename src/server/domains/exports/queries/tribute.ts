@@ -1,4 +1,5 @@
 import { shownDate } from '../../../../contract/dates.ts';
+import { pickFields, SHOWN_FIELDS } from '../../../../contract/tribute-fields.ts';
 import { users } from '../../accounts/tables.ts';
 import { gatheringsInCopy } from '../../gatherings/queries/copy.ts';
 import { fundsInCopy } from '../../giving/queries/copy.ts';
@@ -193,14 +194,8 @@ export const tributeNames = (db: Writable, ids: string[]) =>
 
 /** What stands on a page to be read. */
 export async function pageFacts(db: Writable, id: string) {
-  const { name, publicName, born, died, place, bornIn, diedIn, keptBy, line, story, language, readings } = tributes;
-  const { flowers, charity, dress, wishes, showsFullDates } = tributes;
-  const shown = { born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, language };
-  const written = { name, publicName, ...shown };
-  const [row] = await db
-    .select({ ...written, readings, flowers, charity, dress, wishes })
-    .from(tributes)
-    .where(eq(tributes.id, id));
+  const columns = { ...pickFields(tributes, SHOWN_FIELDS), language: tributes.language };
+  const [row] = await db.select(columns).from(tributes).where(eq(tributes.id, id));
   if (!row) return null;
   const { showsFullDates: isWhole, ...facts } = row;
   const dates = { born: shownDate(row.born, isWhole), died: shownDate(row.died, isWhole) };

@@ -4,7 +4,7 @@ import type { PartialDate } from '../../../../contract/dates.ts';
 import { otherNameForVisitors } from '../../../../contract/names.ts';
 import { PHOTOGRAPH_TOKEN, partsListsAndPhotographs } from '../../../../contract/story-blocks.ts';
 import { starsInWords } from '../../../../contract/story.ts';
-import type { Wishes } from '../../../../contract/tribute-fields.ts';
+import type { ShownField, TributeFields } from '../../../../contract/tribute-fields.ts';
 import { escapeText } from '../../../escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { readingsHtml, wishesHtml } from './words-html.ts';
@@ -34,17 +34,7 @@ interface LinkedPage {
   name: string;
 }
 
-interface PageFacts extends Wishes {
-  name: string;
-  publicName: string;
-  born: PartialDate | null;
-  died: PartialDate | null;
-  place: string;
-  bornIn: string;
-  diedIn: string;
-  keptBy: string;
-  line: string;
-  story: string;
+interface PageFacts extends Pick<TributeFields, Exclude<ShownField, 'readings' | 'showsFullDates'>> {
   /** Whole. */
   readings: readonly PlacedText[];
 }

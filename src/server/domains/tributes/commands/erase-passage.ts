@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PassagePlace } from '../../../../contract/history.ts';
-import type { TributeFields } from '../../../../contract/tribute-fields.ts';
+import { isTextField, type TributeFields } from '../../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
@@ -61,12 +61,9 @@ function placesIn(state: Pick<PassagePlace, 'state' | 'madeAt'>, texts: [string,
   });
 }
 
-/** Chosen from a list, not written. */
-const isChosen = (field: string): boolean => field === 'accent' || field === 'flowers';
-
 const textsOf = (fields: Partial<TributeFields>, photographs: readonly Described[]): [string, string][] => [
   ...Object.entries(fields).flatMap(([field, value]): [string, string][] =>
-    typeof value === 'string' && !isChosen(field) ? [[field, value]] : [],
+    typeof value === 'string' && isTextField(field) ? [[field, value]] : [],
   ),
   ...(fields.readings ?? []).map(({ chosenBy }): [string, string] => ['readings', chosenBy]),
   ...photographs.flatMap(({ caption, alt, place }) =>
@@ -137,7 +134,7 @@ export async function erasePassage(ctx: Erasing, { id, passage, revision }: Eras
 }
 
 const withoutIn = (field: string, value: unknown, passage: string): unknown =>
-  typeof value === 'string' && !isChosen(field) ? withoutPassage(value, passage, field === 'story') : value;
+  typeof value === 'string' && isTextField(field) ? withoutPassage(value, passage, field === 'story') : value;
 
 const fieldsWithout = <Fields extends Partial<TributeFields>>(fields: Fields, passage: string): Fields => ({
   ...(Object.fromEntries(

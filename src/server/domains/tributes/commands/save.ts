@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
-import type { TributeFields } from '../../../../contract/tribute-fields.ts';
+import { pickFields, TRIBUTE_FIELDS, tributeFields, type TributeFields } from '../../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -88,12 +88,12 @@ async function writeFields(
   return page;
 }
 
-/** What visitors never see has nothing to wait for: of a published page it counts at once. */
-const unseenOf = ({ knownAs, pronouns, loss }: Partial<TributeFields>): Partial<TributeFields> => ({
-  ...(knownAs !== undefined && { knownAs }),
-  ...(pronouns !== undefined && { pronouns }),
-  ...(loss !== undefined && { loss }),
-});
+/** Fields that visitors never see do not wait for "Show the changes": on a published page they count at once. */
+const unseenOf = (changes: Partial<TributeFields>): Partial<TributeFields> =>
+  pickFields(
+    changes,
+    TRIBUTE_FIELDS.filter((name) => tributeFields[name].shownTo === 'family' && changes[name] !== undefined),
+  );
 
 /** Writes fields of a locked page for somebody who did not see the others, as when a text is put on it. */
 export async function writeBeside(

@@ -4,6 +4,7 @@ import { shownDate } from '../../../../contract/dates.ts';
 import type { Photograph } from '../../../../contract/media.ts';
 import { nameForVisitors } from '../../../../contract/names.ts';
 import { withPhotographs } from '../../../../contract/story-blocks.ts';
+import { pickFields, VISITOR_FIELDS } from '../../../../contract/tribute-fields.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import { subjectOfText } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
@@ -90,23 +91,17 @@ export async function workingProjection(db: Writable, shown: TributeRow): Promis
 }
 
 function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>, readings: PlacedText[]): Projection {
-  const { name, place, bornIn, diedIn, line, story, accent, language, approvesFirst } = row;
-  const { flowers, charity, dress, wishes } = row;
+  const { language, approvesFirst, flowers, charity, dress, wishes } = row;
   const isClosed = row.closedAt !== null;
   const ids = new Set([...gallery, ...(portrait ? [portrait] : [])].map(({ id }) => id));
   return {
+    ...pickFields(row, VISITOR_FIELDS),
     path: row.path ?? '',
-    name,
     called: nameForVisitors(row),
-    place,
-    bornIn,
-    diedIn,
     // Whoever leaves is promised this at once; their row keeps the name in case they stay after all.
     keptBy: isClosed ? '' : row.keptBy,
-    line,
     // Not so much as the id of one that visitors may not see.
-    story: withPhotographs(story, (id) => ids.has(id)),
-    accent,
+    story: withPhotographs(row.story, (id) => ids.has(id)),
     language,
     visibility: visibilityOf(row),
     approvesFirst,

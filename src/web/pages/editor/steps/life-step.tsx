@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import * as words from '#messages/editor';
+import { fields } from '#messages/tribute-fields';
 import { fieldWords } from '../../../client/problem.ts';
 import { dateQuestions, impossibleDates } from '../../../domains/editor/date-questions.ts';
 import { ToldNotice } from '../../../domains/editor/told-notice.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { PartialDateField } from '../../../ui/partial-date-field.tsx';
 import { focusOn } from '../focus-on.ts';
 import { LossField } from './loss-field.tsx';
-import { calledOf, errorOf, StepFrame, textControl, textsOf, type StepProps } from '../step-frame.tsx';
+import { calledOf, errorOf, OptionalText, StepFrame, textsOf, type StepProps } from '../step-frame.tsx';
 
 export function LifeStep(props: StepProps) {
   const { change, snapshot } = props;
@@ -35,19 +35,16 @@ export function LifeStep(props: StepProps) {
     question: questionOf(name),
     onChange: (value: typeof local.born) => change({ [name]: value }),
   });
-  const text = (name: 'bornIn' | 'diedIn' | 'place' | 'line', label: string, hint: string) => (
-    <Field label={label} hint={hint} isOptional autoComplete="off" {...textControl(props, name)} />
-  );
   const told = (only: 'dates' | 'how') => (
     <ToldNotice page={textsOf(props)} toStory={props.toStep('story')} only={only} onCorrect={change} />
   );
   const hasWholeDate = [local.born, local.died].some((value) => value?.year && value.month);
   return (
     <StepFrame props={{ ...props, goOn }} title={words.lifeTitle(calledOf(props))} lead={words.lifeLead}>
-      <PartialDateField legend={words.born} {...date('born')} />
-      {text('bornIn', words.bornIn, words.bornInHint)}
-      <PartialDateField legend={words.died} hint={words.datesHint} {...date('died')} />
-      {text('diedIn', words.diedIn, words.diedInHint)}
+      <PartialDateField legend={fields.born.label} {...date('born')} />
+      <OptionalText {...props} name="bornIn" />
+      <PartialDateField legend={fields.died.label} hint={words.datesHint} {...date('died')} />
+      <OptionalText {...props} name="diedIn" />
       {hasWholeDate ? (
         <label className="check">
           <input
@@ -56,14 +53,14 @@ export function LifeStep(props: StepProps) {
             onChange={(event) => change({ showsFullDates: event.target.checked })}
           />
           <span>
-            {words.showsFullDates}
-            <span className="hint own-line">{words.showsFullDatesHint}</span>
+            {fields.showsFullDates.label}
+            <span className="hint own-line">{fields.showsFullDates.hint}</span>
           </span>
         </label>
       ) : null}
       {told('dates')}
-      {text('place', words.place, words.placeHint)}
-      {text('line', words.line, words.lineHint)}
+      <OptionalText {...props} name="place" />
+      <OptionalText {...props} name="line" />
       <LossField chosen={local.loss} onChange={(loss) => change({ loss })} />
       {told('how')}
     </StepFrame>

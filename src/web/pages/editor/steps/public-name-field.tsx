@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as words from '#messages/editor';
+import { fields } from '#messages/tribute-fields';
 import { candleTitle } from '#messages/memories';
 import { nameForVisitors, namesToChoose, type KindOfName } from '../../../../contract/names.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -28,7 +29,7 @@ export function PublicNameField(props: StepProps) {
       label: <bdi>{value}</bdi>,
       hint: words.publicNameHint(kind),
     })),
-    { value: 'other', label: words.publicNameOther },
+    { value: 'other', label: fields.publicName.label },
   ];
   return (
     <>
@@ -40,14 +41,7 @@ export function PublicNameField(props: StepProps) {
         onChange={choose}
         error={choice === 'other' ? undefined : errorOf(props, 'publicName')}
       />
-      {choice === 'other' ? (
-        <Field
-          label={words.publicNameOther}
-          hint={words.publicNameOtherHint}
-          autoComplete="off"
-          {...textControl(props, 'publicName')}
-        />
-      ) : null}
+      {choice === 'other' ? <Field autoComplete="off" {...textControl(props, 'publicName')} /> : null}
       <p className="soft">
         <Sentence of={(name) => words.visitorsWillRead(candleTitle(name))} parts={[<bdi key="name">{called}</bdi>]} />
       </p>

@@ -4,12 +4,12 @@ import { stepName } from '#messages/editor';
 import * as words from '#messages/editor-publish';
 import { link as glimpseLink } from '#messages/glimpses';
 import { contestedHere } from '#messages/prepared';
+import { isTributeField } from '../../../../contract/tribute-fields.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { calledByFamily } from '../../../../contract/names.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
 import { useSessionState } from '../../../client/session-state.ts';
-import { isField } from '../../../domains/editor/fields.ts';
 import { FrozenNotice } from '../../../domains/editor/frozen-notice.tsx';
 import { ToldNotice } from '../../../domains/editor/told-notice.tsx';
 import { stepOfField, type Step } from '../../../domains/editor/steps.ts';
@@ -153,7 +153,7 @@ const FailureNotice = ({ failure, toStep }: { failure: Failure } & Pick<StepProp
     {Object.entries(failure.fields).map(([field, message]) =>
       HAVE_PLACES.includes(field) ? null : (
         <p key={field}>
-          {message} {isField(field) ? <ToStep step={stepOfField(field)} toStep={toStep} /> : null}
+          {message} {isTributeField(field) ? <ToStep step={stepOfField(field)} toStep={toStep} /> : null}
         </p>
       ),
     )}

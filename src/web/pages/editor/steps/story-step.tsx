@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
-import { pronouns, pronounsHint } from '#messages/editor-words';
 import { title as factsTitle, toInterview } from '#messages/facts-screens';
 import { tryAgain as again } from '#messages/site';
 import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '#messages/writing';
@@ -8,9 +7,8 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import { isPassing } from '../../../client/problem.ts';
 import { NotDone } from '../../../domains/writing/text-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { calledOf, errorOf, OptionalText, StepFrame, type StepProps } from '../step-frame.tsx';
 import { WritingHelp } from '../writing-panel/writing-help.tsx';
 import { StoryField } from '../story/story-field.tsx';
 import { useTakenText } from './use-taken-text.ts';
@@ -55,14 +53,8 @@ export function StoryStep(props: StepProps) {
           {session ? null : <Link to={addressOf('writing', { id: tribute.id })}>{writingTitle('')}</Link>}
         </p>
       ) : null}
-      <Field
-        label={words.keptBy}
-        hint={words.keptByHint}
-        isOptional
-        autoComplete="off"
-        {...textControl(props, 'keptBy')}
-      />
-      <Field label={pronouns} hint={pronounsHint} isOptional autoComplete="off" {...textControl(props, 'pronouns')} />
+      <OptionalText {...props} name="keptBy" />
+      <OptionalText {...props} name="pronouns" />
     </StepFrame>
   );
 }

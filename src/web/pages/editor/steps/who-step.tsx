@@ -1,7 +1,7 @@
 import * as words from '#messages/editor';
 import { nameForVisitors, namesToChoose } from '../../../../contract/names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { OptionalText, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 import { PublicNameField } from './public-name-field.tsx';
 
 /** A name that was chosen out of the full one follows it, as when its spelling is put right. */
@@ -18,19 +18,11 @@ export function WhoStep(props: StepProps) {
   return (
     <StepFrame props={props} title={words.whoTitle} lead={isPublished ? words.whoLeadPublished : words.whoLead}>
       <Field
-        label={words.name}
-        hint={words.nameHint}
         autoComplete="off"
         {...textControl(props, 'name')}
         onChange={({ target: { value: name } }) => props.change({ name, ...followed(edit, name) })}
       />
-      <Field
-        label={words.knownAs}
-        hint={words.knownAsHint}
-        isOptional
-        autoComplete="off"
-        {...textControl(props, 'knownAs')}
-      />
+      <OptionalText {...props} name="knownAs" />
       {nameForVisitors(edit.local) === '' ? null : <PublicNameField {...props} />}
     </StepFrame>
   );

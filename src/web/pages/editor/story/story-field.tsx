@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#messages/editor';
+import { fields } from '#messages/tribute-fields';
 import * as storyWords from '#messages/story';
 import { inStory } from '#messages/writing';
 import { watchComposing } from '../../../client/composing.ts';
@@ -49,7 +50,7 @@ export function StoryField(props: Props) {
     <>
       <TextArea
         id={ID}
-        label={words.story}
+        label={fields.story.label}
         rows={12}
         className="long-text"
         value={props.edit.local.story}
@@ -153,7 +154,7 @@ function ShapedStory({
   return (
     <div className="field long-text">
       <span className="label" id={`${ID}-label`} ref={label}>
-        {words.story}
+        {fields.story.label}
       </span>
       <div className="story-sheet">
         {tools ? (

@@ -2,7 +2,7 @@ import * as words from '#messages/editor-words';
 import { Flowers } from '../../../../contract/tribute-fields.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { errorOf, textControl, type StepProps } from '../step-frame.tsx';
+import { errorOf, OptionalText, textControl, type StepProps } from '../step-frame.tsx';
 
 export function WishesFields(props: StepProps) {
   const { flowers } = props.snapshot.edit.local;
@@ -16,17 +16,9 @@ export function WishesFields(props: StepProps) {
         onChange={(value) => props.change({ flowers: value })}
         error={errorOf(props, 'flowers')}
       />
-      {flowers === 'charity' ? (
-        <Field label={words.charity} hint={words.charityHint} autoComplete="off" {...textControl(props, 'charity')} />
-      ) : null}
-      <Field
-        label={words.dress}
-        hint={words.dressHint}
-        isOptional
-        autoComplete="off"
-        {...textControl(props, 'dress')}
-      />
-      <TextArea label={words.wishes} hint={words.wishesHint} isOptional rows={3} {...textControl(props, 'wishes')} />
+      {flowers === 'charity' ? <Field autoComplete="off" {...textControl(props, 'charity')} /> : null}
+      <OptionalText {...props} name="dress" />
+      <TextArea isOptional rows={3} {...textControl(props, 'wishes')} />
     </>
   );
 }
