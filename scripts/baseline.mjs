@@ -1,7 +1,8 @@
 // `npm run baseline -- save FOLDER` saves what people and programs meet: the words, fields and statuses of all screens, the
-// answers of all API examples, and all emails. `npm run baseline -- compare OLD NEW` prints what differs between two folders.
+// answers of all API examples, all emails, and pictures of all screens. `npm run baseline -- compare OLD NEW` prints what differs between two folders.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { root, run } from './child.mjs';
 import { buildIfStale } from './build.mjs';
 
@@ -29,13 +30,29 @@ const filesIn = async (folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
 
+/** Glyphs may be drawn a shade apart in two runs; a change that anybody sees is many times larger. */
+const MOST_DIFFERENT = 0.0002;
+const LEAST_SHADE = 24;
+
+async function isSamePicture(name, before, after) {
+  if (!name.endsWith('.png')) return false;
+  const read = (picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [one, other] = [await read(before), await read(after)];
+  if (one.data.length !== other.data.length || one.info.width !== other.info.width) return false;
+  let different = 0;
+  for (let at = 0; at < one.data.length; at += 1)
+    if (Math.abs(one.data[at] - other.data[at]) >= LEAST_SHADE) different += 1;
+  return different / one.data.length <= MOST_DIFFERENT;
+}
+
 async function compare(old, fresh) {
   const names = [...new Set([...(await filesIn(resolve(old))), ...(await filesIn(resolve(fresh)))])];
-  const read = (folder, name) => readFile(join(folder, name), 'utf8').catch(() => null);
+  const read = (folder, name) => readFile(join(folder, name)).catch(() => null);
   let different = 0;
   for (const name of names) {
     const [before, after] = [await read(old, name), await read(fresh, name)];
-    if (before === after) continue;
+    if (before !== null && after !== null && (before.equals(after) || (await isSamePicture(name, before, after))))
+      continue;
     different += 1;
     console.log(before === null ? `new: ${name}` : after === null ? `gone: ${name}` : `changed: ${name}`);
   }

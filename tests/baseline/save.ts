@@ -9,8 +9,13 @@ function folder(): string {
   return named;
 }
 
-export async function saveText(name: string, text: string): Promise<void> {
-  const path = join(folder(), `${name}.txt`);
+async function save(name: string, content: string | Buffer): Promise<void> {
+  const path = join(folder(), name);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${withoutRandom(text)}\n`);
+  await writeFile(path, content);
 }
+
+export const saveText = (name: string, text: string): Promise<void> => save(`${name}.txt`, `${withoutRandom(text)}\n`);
+
+/** A PNG. */
+export const savePicture = (name: string, picture: Buffer): Promise<void> => save(`${name}.png`, picture);
