@@ -52,7 +52,7 @@ export const domainOrder = [
  * that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/(letter|rules\/layout)\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;

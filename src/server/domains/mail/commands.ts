@@ -19,8 +19,6 @@ export interface NewMail extends LetterWords {
   to: string;
   /** Never at night in this time zone, however long it had to wait for its turn. */
   quietZone?: string;
-  /** Where one press ends letters of this kind. */
-  unsubscribe?: string;
   /** The last one to somebody whose account is gone: nothing of theirs stays in its row. */
   isLast?: boolean;
 }

@@ -1,28 +1,19 @@
 import type { Sentence } from '#messages/mail';
 import type { Settled } from '../../config.ts';
-import { escapeText } from '../../escape.ts';
 import { spokenLanguage } from '../../languages.ts';
-import { wordsIn } from '../../words.ts';
-import type { Matter } from './rules/classes.ts';
+import { declareKinds, type LetterClass } from './rules/classes.ts';
+import { letter, type LetterContent } from './rules/layout.ts';
 import type { Standing } from './rules/turns.ts';
 
-export interface LetterContent {
-  heading: string;
-  /** Plain text; a line end inside a paragraph is kept. */
-  paragraphs: Sentence[];
-  button?: { label: string; href: string };
-  /** Another way, less often wanted. */
-  also?: { label: string; href: string };
-  footer?: Sentence;
-  /** How to get no more letters of this kind. */
-  stop?: { label: string; href: string };
-  sender?: Pick<Writing, 'productName' | 'helpEmail' | 'language'>;
-}
+export { letter } from './rules/layout.ts';
 
 /** The settings that a letter is written from, and the language of whoever reads it. */
 export interface Writing extends Settled {
   language: string;
 }
+
+/** The settings that most emails need. */
+export type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 
 /** To somebody who reads this language, or has not said which. */
 export const writingTo = (config: Settled, language: string | null | undefined): Writing => ({
@@ -35,13 +26,74 @@ export interface LetterWords {
   subject: string;
   text: string;
   html: string;
-  /** A later letter about the same matter replaces one that waits for its turn. */
-  matter: Matter;
+  /** Its kind, and what tells it from others of its kind. A later letter about the same matter replaces one that waits. */
+  matter: string;
   standing: Standing;
+  /** One press there ends letters of this kind. */
+  unsubscribe?: string;
 }
 
+/** Finished words, with what only this one knows. */
+interface Written<Kind extends string> extends Omit<LetterContent, 'sender'> {
+  subject: string;
+  matter: Kind | `${Kind} ${string}`;
+  /** Instead of the declared one. */
+  standing?: Standing;
+}
+
+/** Made-up data for samples. */
+export interface Made {
+  /** Stands wherever other people's words would. */
+  typed: string;
+  /** Stands where the name of a page would. */
+  page: string;
+  id: string;
+  key: string;
+  publicUrl: string;
+}
+
+export interface SampleLetter {
+  /** Also its address under /dev/mail. */
+  name: string;
+  letter: LetterWords;
+}
+
+interface Declaration<Kind extends string, From, Given extends unknown[]> {
+  /** Every kind of matter that it writes about, with the limit that holds for it. */
+  kinds: Record<Kind, LetterClass>;
+  standing: Standing;
+  /** Arguments by the name of each sample: the development list and the tests show it with these. */
+  samples: (made: Made) => Record<string, NoInfer<Given>>;
+  write: (sender: From, ...given: Given) => Written<NoInfer<Kind>>;
+}
+
+/** An email as the development list and the tests see it. */
+export interface DeclaredEmail {
+  sampled: (sender: Writing, made: Made) => SampleLetter[];
+}
+
+/** Declares an email: when it may go, with which samples it is shown, and its words. Only this makes one. */
+export function email<
+  const Kind extends string,
+  From extends Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
+  const Given extends unknown[],
+>({ kinds, standing: declared, samples, write }: Declaration<Kind, From, Given>) {
+  declareKinds(kinds);
+  const written = (sender: From, ...given: Given): LetterWords => {
+    const { subject, matter, standing = declared, ...content } = write(sender, ...given);
+    const unsubscribe = content.stop && { unsubscribe: content.stop.href };
+    return { subject, matter, standing, ...unsubscribe, ...letter({ ...content, sender }) };
+  };
+  const sampled = (sender: From, made: Made): SampleLetter[] =>
+    Object.entries(samples(made)).map(([name, given]) => ({ name, letter: written(sender, ...given) }));
+  return Object.assign(written, { sampled });
+}
+
+export const isEmail = (exported: unknown): exported is DeclaredEmail =>
+  typeof exported === 'function' && 'sampled' in exported;
+
 /** The words of an email with one button. `Given` is told to its paragraphs, after the product's name. */
-interface EmailWords<Given extends readonly unknown[]> {
+interface ButtonWords<Given extends readonly unknown[]> {
   subject: (productName: string) => string;
   heading: string;
   paragraphs: (productName: string, ...given: Given) => Sentence[];
@@ -49,30 +101,28 @@ interface EmailWords<Given extends readonly unknown[]> {
   footer: Sentence;
 }
 
-interface Email<Given extends readonly unknown[]> extends Pick<LetterWords, 'matter' | 'standing'> {
-  /** For the paragraphs. */
-  given: Given;
-  /** Where the button leads. */
-  href: string;
-}
+/** What such an email says. `given` is for the paragraphs, `href` is where the button leads. */
+export const withButton = <Given extends readonly unknown[]>(
+  { productName }: Pick<Writing, 'productName'>,
+  { subject, heading, paragraphs, button, footer }: ButtonWords<Given>,
+  { given, href }: { given: Given; href: string },
+) => ({
+  subject: subject(productName),
+  heading,
+  paragraphs: paragraphs(productName, ...given),
+  button: { label: button, href },
+  footer,
+});
 
 /** An email by its words. */
 export const emailBy = <Given extends readonly unknown[]>(
   sender: Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
-  { subject, heading, paragraphs, button, footer }: EmailWords<Given>,
-  { given, href, matter, standing }: Email<Given>,
-): LetterWords => ({
-  subject: subject(sender.productName),
-  matter,
-  standing,
-  ...letter({
-    heading,
-    paragraphs: paragraphs(sender.productName, ...given),
-    button: { label: button, href },
-    footer,
-    sender,
-  }),
-});
+  words: ButtonWords<Given>,
+  { given, href, matter, standing }: { given: Given; href: string } & Pick<LetterWords, 'matter' | 'standing'>,
+): LetterWords => {
+  const { subject, ...content } = withButton(sender, words, { given, href });
+  return { subject, matter, standing, ...letter({ ...content, sender }) };
+};
 
 const QUOTED_CHARACTERS = 60;
 /** Invisible, and no mail program takes what it parts for one address or one number. */
@@ -101,117 +151,3 @@ function quoted(typed: string, most: number): string {
   const parted = short.replaceAll(/[.。．｡@＠:：/／\\]|\p{Nd}\p{Nd}(?=\p{Nd})/gu, `$&${APART}`);
   return `“${parted}”`;
 }
-
-const FONT = "Georgia, 'Times New Roman', serif";
-const SANS = "Figtree, 'Helvetica Neue', Arial, sans-serif";
-
-// Mail programs drop style sheets, so the letter carries its look inline; the sheet only adds the night palette.
-const looks = {
-  body: `margin:0;padding:24px 12px;background:#f2ecdf;color:#26302b;font-family:${FONT};font-size:18px;line-height:1.6`,
-  card:
-    'max-width:560px;margin:0 auto;padding:32px 28px;background:#fffdf9;border:1px solid #e2d9c8;border-radius:14px;' +
-    'overflow-wrap:anywhere',
-  heading: 'margin:0 0 20px;font-size:26px;line-height:1.25;font-weight:400;color:#26302b',
-  paragraph: 'margin:0 0 18px;color:#26302b',
-  action: 'margin:28px 0',
-  button:
-    `display:inline-block;padding:14px 28px;border-radius:999px;background:#3f5f4d;color:#fffdf9;font-family:${SANS};` +
-    'font-size:18px;line-height:1.2;text-decoration:none',
-  small: `margin:0 0 12px;font-family:${SANS};font-size:15px;line-height:1.5;color:#4a544e`,
-  link: 'color:#3f5f4d',
-};
-
-const night =
-  '@media (prefers-color-scheme: dark){' +
-  '.paper{background:#161d1a !important}.card{background:#1f2824 !important;border-color:#36423c !important}' +
-  '.ink{color:#f1ebdd !important}.soft{color:#b9c0b6 !important}.soft a{color:#9cc2a8 !important}' +
-  '.button{background:#9cc2a8 !important;color:#161d1a !important}}';
-
-/** Only web addresses may stand behind a button. */
-function checkedButton(button: LetterContent['button']) {
-  if (button && !/^https?:\/\//.test(button.href)) throw new Error('A letter links to web addresses only');
-  return button;
-}
-
-type Form = 'withButton' | 'withLink';
-const inForm = (form: Form) => (sentence: Sentence) => (typeof sentence === 'string' ? sentence : sentence[form]);
-
-const lines = (text: string) => escapeText(text).replaceAll('\n', '<br>');
-const paragraph = (text: string) => `<p class="ink" style="${looks.paragraph}">${lines(text)}</p>`;
-const small = (html: string) => `<p class="soft" style="${looks.small}">${html}</p>`;
-
-function actionHtml({ label, href }: { label: string; href: string }): string {
-  const link = `<a class="button" href="${escapeText(href)}" style="${looks.button}">${escapeText(label)}</a>`;
-  return `<p style="${looks.action}">${link}</p>`;
-}
-
-const wordsOf = ({ sender }: LetterContent) => wordsIn(sender?.language ?? 'en').mail;
-
-/** For mail programs that show no buttons. */
-function fallbackHtml(content: LetterContent, { href }: { href: string }): string {
-  const target = escapeText(href);
-  return small(
-    `${escapeText(wordsOf(content).letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`,
-  );
-}
-
-const linkHtml = ({ label, href }: { label: string; href: string }) =>
-  small(`<a href="${escapeText(href)}" style="${looks.link}">${escapeText(label)}</a>`);
-
-const closing = (content: LetterContent) =>
-  content.sender ? [wordsOf(content).letterSignedBy(content.sender.productName)] : [];
-const smallPrint = (content: LetterContent, form: Form) => [
-  ...(content.footer === undefined ? [] : [inForm(form)(content.footer)]),
-  ...(content.sender ? [wordsOf(content).letterHelp(content.sender.helpEmail)] : []),
-];
-
-function letterHtml(content: LetterContent): string {
-  const button = checkedButton(content.button);
-  const { tag, direction } = wordsIn(content.sender?.language ?? 'en').language;
-  return `<!doctype html>
-<html lang="${tag}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeText(content.heading)}</title>
-<style>${night}</style>
-</head>
-<body class="paper" style="${looks.body}">
-<div class="card" style="${looks.card}">
-<h1 class="ink" style="${looks.heading}">${escapeText(content.heading)}</h1>
-${content.paragraphs.map(inForm('withButton')).map(paragraph).join('\n')}
-${button ? actionHtml(button) : ''}
-${content.also ? linkHtml(content.also) : ''}
-${closing(content).map(paragraph).join('\n')}
-${button ? fallbackHtml(content, button) : ''}
-${smallPrint(content, 'withButton')
-  .map((line) => small(lines(line)))
-  .join('\n')}
-${content.stop ? linkHtml(content.stop) : ''}
-</div>
-</body>
-</html>
-`;
-}
-
-function letterText(content: LetterContent): string {
-  const button = checkedButton(content.button);
-  const parts = [
-    content.heading,
-    ...content.paragraphs.map(inForm('withLink')),
-    ...(button ? [`${wordsOf(content).letterLinkAsText(button.label)}\n${button.href}`] : []),
-    ...(content.also ? [`${content.also.label}:\n${content.also.href}`] : []),
-    ...closing(content),
-    ...smallPrint(content, 'withLink'),
-    ...(content.stop ? [`${content.stop.label}:\n${content.stop.href}`] : []),
-  ];
-  return `${parts.join('\n\n')}\n`;
-}
-
-/** A letter in both forms, in the product's look. The text form says everything the other one says, of a link where that one has a button. */
-export const letter = (content: LetterContent): { text: string; html: string } => ({
-  text: letterText(content),
-  html: letterHtml(content),
-});

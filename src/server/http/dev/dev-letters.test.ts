@@ -1,6 +1,9 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { lettersWith, type SampleLetter } from './dev-letters.ts';
+import { isEmail, type SampleLetter } from '../../domains/mail/letter.ts';
+import { emails, lettersWith } from './dev-letters.ts';
 
 const config = {
   ...readConfig({
@@ -85,6 +88,7 @@ describe('every letter', () => {
     expect(text.replaceAll(ofPages, '')).not.toMatch(/\bbutton\b/iu);
     expect(text).not.toMatch(/\bpress\b(?! the button)/iu);
     expect(html).not.toMatch(/\blink (?:below|above)\b/iu);
+    if (!html.includes('class="button"')) return;
     const address = /href="([^"]*)" style="display/u.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(address).toMatch(/^https:/u);
     expect(text).toContain(`:\n${address}\n`);
@@ -99,4 +103,22 @@ describe('every letter', () => {
       expect(html.indexOf(first)).toBeLessThan(html.indexOf('Margaret Hartwell'));
     },
   );
+});
+
+describe('the list of emails', () => {
+  const files = globSync('src/server/domains/*/{emails.ts,emails/*.ts}').filter((path) => !path.endsWith('.test.ts'));
+
+  test('holds each email that a file of emails declares', async () => {
+    const modules = await Promise.all(files.map((path) => import(join(process.cwd(), path))));
+    const declared = modules.flatMap((file: object) => Object.values(file)).filter(isEmail);
+    expect(declared.length).toBeGreaterThan(0);
+    expect(new Set(emails)).toEqual(new Set(declared));
+  });
+
+  test('shows each with samples, and no two under one name', () => {
+    const made = { typed: 'Ada', page: 'Ada', id: '1', key: 'x', publicUrl: config.publicUrl };
+    for (const one of emails) expect(one.sampled(config, made)).not.toEqual([]);
+    const names = lettersWith(config, 'Ada').map(({ name }) => name);
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  });
 });

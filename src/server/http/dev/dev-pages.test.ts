@@ -130,9 +130,9 @@ describe('the letters we can send', () => {
       const [shown, html] = [await get(`/dev/mail/${name}`), await get(`/dev/mail/${name}/html`)];
       expect([shown.status, html.status]).toEqual([200, 200]);
       const text = await shown.text();
-      expect(text).toContain('http://localhost:3000/');
       expect(text).toContain('This is a sample with made-up details. It was sent to nobody.');
       const letter = await html.text();
+      if (letter.includes('class="button"')) expect(text).toContain('http://localhost:3000/');
       expect(letter).not.toMatch(/undefined|\[object|!</);
       expect(letter).not.toMatch(/the page “[^”]*@/);
     }

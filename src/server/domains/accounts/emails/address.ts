@@ -1,6 +1,6 @@
 import { actionLinkAddress } from '../../../../contract/action-link.ts';
 import { wordsIn } from '../../../words.ts';
-import { emailBy, quotation, type LetterWords } from '../../mail/letter.ts';
+import { email, quotation, withButton } from '../../mail/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
 const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
@@ -9,46 +9,65 @@ const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
 const wordsFor = ({ language }: Sender) => wordsIn(language)['address-letters'];
 
 /** To the new address of a change; it does not say which address the account has. */
-export const changeEmailMail = (sender: Sender, email: string, oobCode: string): LetterWords =>
-  emailBy(sender, wordsFor(sender).change, {
-    given: [quotation(email)],
-    href: link(sender, 'verifyAndChangeEmail', oobCode),
+export const changeEmailMail = email({
+  kinds: { 'new-address': 'stranger' },
+  standing: 'awaited',
+  samples: ({ typed, key }) => ({ 'change-address': [typed, key] }),
+  write: (sender: Sender, address: string, oobCode: string) => ({
     matter: 'new-address',
-    standing: 'awaited',
-  });
+    ...withButton(sender, wordsFor(sender).change, {
+      given: [quotation(address)],
+      href: link(sender, 'verifyAndChangeEmail', oobCode),
+    }),
+  }),
+});
 
 /** To the owner of an address that somebody else wanted: nobody but them is told that it is taken. */
-export const takenAddressMail = (sender: Sender, email: string): LetterWords =>
-  emailBy(sender, wordsFor(sender).taken, {
-    given: [quotation(email)],
-    href: signInAddress(sender),
+export const takenAddressMail = email({
+  kinds: { 'new-address': 'stranger' },
+  standing: 'awaited',
+  samples: ({ typed }) => ({ 'address-taken': [typed] }),
+  write: (sender: Sender, address: string) => ({
     matter: 'new-address',
-    standing: 'awaited',
-  });
+    ...withButton(sender, wordsFor(sender).taken, { given: [quotation(address)], href: signInAddress(sender) }),
+  }),
+});
 
 /** To the address that the account has, when a change is asked for. */
-export const changeAskedMail = (sender: Sender, newEmail: string, undoCode: string): LetterWords =>
-  emailBy(sender, wordsFor(sender).asked, {
-    given: [quotation(newEmail)],
-    href: link(sender, 'recoverEmail', undoCode),
+export const changeAskedMail = email({
+  kinds: { 'address-change': 'own' },
+  standing: 'security',
+  samples: ({ typed, key }) => ({ 'change-asked': [typed, key] }),
+  write: (sender: Sender, newAddress: string, undoCode: string) => ({
     matter: 'address-change',
-    standing: 'security',
-  });
+    ...withButton(sender, wordsFor(sender).asked, {
+      given: [quotation(newAddress)],
+      href: link(sender, 'recoverEmail', undoCode),
+    }),
+  }),
+});
 
 /** To the address that the account had, when the new one has confirmed. */
-export const addressChangedMail = (sender: Sender, newEmail: string, undoCode: string): LetterWords =>
-  emailBy(sender, wordsFor(sender).changed, {
-    given: [quotation(newEmail)],
-    href: link(sender, 'recoverEmail', undoCode),
+export const addressChangedMail = email({
+  kinds: { 'address-changed': 'own' },
+  standing: 'security',
+  samples: ({ typed, key }) => ({ 'address-changed': [typed, key] }),
+  write: (sender: Sender, newAddress: string, undoCode: string) => ({
     matter: 'address-changed',
-    standing: 'security',
-  });
+    ...withButton(sender, wordsFor(sender).changed, {
+      given: [quotation(newAddress)],
+      href: link(sender, 'recoverEmail', undoCode),
+    }),
+  }),
+});
 
 /** To the address that an account had until the reader of an older one put that back. */
-export const addressRecoveredMail = (sender: Sender, email: string): LetterWords =>
-  emailBy(sender, wordsFor(sender).recovered, {
-    given: [quotation(email)],
-    href: signInAddress(sender),
+export const addressRecoveredMail = email({
+  kinds: { 'address-recovered': 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'address-put-back': [typed] }),
+  write: (sender: Sender, address: string) => ({
     matter: 'address-recovered',
-    standing: 'security',
-  });
+    ...withButton(sender, wordsFor(sender).recovered, { given: [quotation(address)], href: signInAddress(sender) }),
+  }),
+});

@@ -1,32 +1,39 @@
 import { wordsIn } from '../../../words.ts';
-import { emailBy, letter, quotation, type LetterWords } from '../../mail/letter.ts';
+import { email, quotation, withButton } from '../../mail/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
+const wordsFor = ({ language }: Sender) => wordsIn(language)['house-letters'];
+
 /** To somebody whose account is closed: why, in the words of whoever closed it, and how to object. */
-export const disabledMail = (sender: Sender, email: string, why: string): LetterWords => {
-  const words = wordsIn(sender.language)['house-letters'];
-  return {
-    subject: words.disabledSubject(sender.productName),
-    matter: 'account-disabled',
-    standing: 'security',
-    ...letter({
+export const disabledMail = email({
+  kinds: { 'account-disabled': 'stranger' },
+  standing: 'security',
+  samples: ({ typed }) => ({
+    'account-disabled': [typed, 'You wrote to others in our name.\n\nWe had asked you to stop.'],
+  }),
+  write: (sender: Sender, address: string, why: string) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.disabledSubject(sender.productName),
+      matter: 'account-disabled',
       heading: words.disabledHeading,
       paragraphs: [
-        words.disabledBegins(sender.productName, quotation(email)),
+        words.disabledBegins(sender.productName, quotation(address)),
         words.reasonFollows,
         ...why.split(/\n\s*\n/),
         ...words.disabledEnds(sender.helpEmail),
       ],
       footer: words.disabledFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-export const enabledMail = (sender: Sender, email: string): LetterWords =>
-  emailBy(sender, wordsIn(sender.language)['house-letters'].enabled, {
-    given: [quotation(email)],
-    href: signInAddress(sender),
+export const enabledMail = email({
+  kinds: { 'account-enabled': 'stranger' },
+  standing: 'usual',
+  samples: ({ typed }) => ({ 'account-enabled': [typed] }),
+  write: (sender: Sender, address: string) => ({
     matter: 'account-enabled',
-    standing: 'usual',
-  });
+    ...withButton(sender, wordsFor(sender).enabled, { given: [quotation(address)], href: signInAddress(sender) }),
+  }),
+});

@@ -1,33 +1,46 @@
 import { addressOf } from '../../../../contract/addresses.ts';
-import { emailBy, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, withButton, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
-
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 
 type Words = ReturnType<typeof wordsFor>['on'];
 
 const wordsFor = ({ language }: Sender) => wordsIn(language)['two-step-letters'];
 
-const twoStepMail = (
-  sender: Sender,
-  email: string,
-  { words, matter }: { words: Words } & Pick<LetterWords, 'matter'>,
-): LetterWords =>
-  emailBy(sender, words, {
-    given: [quotation(email)],
+const said = (sender: Sender, words: Words, address: string) =>
+  withButton(sender, words, {
+    given: [quotation(address)],
     href: sender.publicUrl + addressOf('passwordReset'),
-    matter,
-    standing: 'security',
   });
 
 /** Told to the owner when an account gets its first second step. */
-export const twoStepOnMail = (sender: Sender, email: string): LetterWords =>
-  twoStepMail(sender, email, { words: wordsFor(sender).on, matter: 'two-step' });
+export const twoStepOnMail = email({
+  kinds: { 'two-step': 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'two-step-on': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'two-step',
+    ...said(sender, wordsFor(sender).on, address),
+  }),
+});
 
 /** Told to the owner when it has lost its last one, by the owner's hand or the operator's. */
-export const twoStepOffMail = (sender: Sender, email: string): LetterWords =>
-  twoStepMail(sender, email, { words: wordsFor(sender).off, matter: 'two-step' });
+export const twoStepOffMail = email({
+  kinds: { 'two-step': 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'two-step-off': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'two-step',
+    ...said(sender, wordsFor(sender).off, address),
+  }),
+});
 
 /** Told to the owner when somebody with the right password has tried too many wrong second steps. */
-export const wrongStepsMail = (sender: Sender, email: string): LetterWords =>
-  twoStepMail(sender, email, { words: wordsFor(sender).wrong, matter: 'second-step-wrong' });
+export const wrongStepsMail = email({
+  kinds: { 'second-step-wrong': 'stranger' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'two-step-wrong': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'second-step-wrong',
+    ...said(sender, wordsFor(sender).wrong, address),
+  }),
+});

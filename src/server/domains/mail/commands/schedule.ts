@@ -4,13 +4,13 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../../../contract/mail-limits.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { limitNow } from '../../limits/queries.ts';
-import { classOf, type Matter } from '../rules/classes.ts';
+import { classOf } from '../rules/classes.ts';
 import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
 import { mails } from '../tables.ts';
 
 interface Scheduling {
   to: string;
-  matter: Matter;
+  matter: string;
   standing: Standing;
 }
 

@@ -1,4 +1,4 @@
-// Which limit holds for a letter: every kind stands here once (decision 97).
+// Which limit holds for a letter. Each email declares it for the kinds that it writes about (decision 97).
 
 /**
  * stranger: somebody else can cause it, so the limit of an address holds over all of these. work: it is about what its
@@ -7,23 +7,7 @@
  */
 export type LetterClass = 'stranger' | 'work' | 'own';
 
-const CLASSES = {
-  'confirm-address': 'stranger',
-  'known-address': 'stranger',
-  'reset-password': 'stranger',
-  'own-reset-password': 'own',
-  welcome: 'own',
-  'password-changed': 'own',
-  'new-address': 'stranger',
-  'address-change': 'own',
-  'address-changed': 'own',
-  'address-recovered': 'own',
-  'two-step': 'own',
-  'second-step-wrong': 'stranger',
-  'new-device': 'stranger',
-  note: 'stranger',
-  'account-disabled': 'stranger',
-  'account-enabled': 'stranger',
+const CLASSES: Record<string, LetterClass> = {
   deletion: 'own',
   'deletion-done': 'own',
 
@@ -98,16 +82,19 @@ const CLASSES = {
   'consent-void': 'work',
   'contest-to-decide': 'work',
   'extra-paid': 'work',
-} as const satisfies Record<string, LetterClass>;
+};
 
-export type LetterKind = keyof typeof CLASSES;
-export const LETTER_KINDS = Object.keys(CLASSES) as LetterKind[];
+const declared = new Map<string, LetterClass>(Object.entries(CLASSES));
 
-/** What a letter is about: its kind, and what tells it from others of its kind. */
-export type Matter = LetterKind | `${LetterKind} ${string}`;
+/** Known from the moment at which the file of the email is loaded. Emails that share a kind agree about its class. */
+export function declareKinds(kinds: Readonly<Record<string, LetterClass>>): void {
+  for (const [kind, one] of Object.entries(kinds)) {
+    if ((declared.get(kind) ?? one) !== one) throw new Error(`Two emails give ${kind} different classes`);
+    declared.set(kind, one);
+  }
+}
+
+export const declaredKinds = (): string[] => [...declared.keys()];
 
 /** The class of an email's row. An unknown kind, as from the release before, has the lower limit. */
-export function classOf(matter: string): LetterClass {
-  const [kind = ''] = matter.split(' ');
-  return Object.hasOwn(CLASSES, kind) ? CLASSES[kind as LetterKind] : 'stranger';
-}
+export const classOf = (matter: string): LetterClass => declared.get(matter.split(' ')[0] ?? '') ?? 'stranger';

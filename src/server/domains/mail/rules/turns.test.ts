@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../../contract/limits.ts';
+import { declareKinds } from './classes.ts';
 import { boundingLetters, isTooLate, nextTurn } from './turns.ts';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 22) + ms);
@@ -38,6 +39,8 @@ describe('the turn of a letter', () => {
   });
 
   test('of what is owed at once looks only at what says the same; of anything else at its class', () => {
+    declareKinds({ 'new-device': 'stranger', 'second-step-wrong': 'stranger', 'page-moved': 'stranger' });
+    declareKinds({ enquiries: 'work', reviews: 'work', welcome: 'own', 'own-report': 'own' });
     const taken = [
       { matter: 'new-device', at: at(0) },
       { matter: 'second-step-wrong', at: at(1) },

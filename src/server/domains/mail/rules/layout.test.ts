@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letter } from './letter.ts';
+import { letter } from './layout.ts';
 
 describe('the look of a letter', () => {
   const content = {
