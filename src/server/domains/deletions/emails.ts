@@ -1,10 +1,10 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
-import { emailBy, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
+import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../mail/letter.ts';
 import type { ChosenFate } from './tables.ts';
 import { wordsIn } from '../../words.ts';
 
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey' | 'language'>;
+type Sender = AnySender & Pick<Writing, 'apiKey'>;
 
 interface Asked {
   email: string;
@@ -21,14 +21,28 @@ const pagesOf = (tributes: readonly ChosenFate[]) => ({
 
 const wordsFor = ({ language }: Sender) => wordsIn(language)['deletion-letters'];
 
+const sampleFates: readonly ChosenFate[] = [
+  { id: 'one', fate: 'remove', wasPublished: true },
+  { id: 'two', fate: 'keep', wasPublished: true },
+];
+
 /** Its button opens a page with another button; by itself it undoes nothing. */
-export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked): LetterWords =>
-  emailBy(sender, wordsFor(sender).asked, {
-    given: [quotation(email), { erasedFrom, ...pagesOf(tributes) }],
-    href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
+export const deletionAskedMail = email({
+  kinds: { deletion: 'own' },
+  standing: 'security',
+  samples: ({ typed, key }) => ({
+    'deletion-asked': [
+      { email: typed, erasedFrom: new Date('2027-01-31T12:00:00Z'), undoCode: key, tributes: sampleFates },
+    ],
+  }),
+  write: (sender: Sender, { email: address, erasedFrom, undoCode, tributes }: Asked) => ({
     matter: 'deletion',
-    standing: 'security',
-  });
+    ...withButton(sender, wordsFor(sender).asked, {
+      given: [quotation(address), { erasedFrom, ...pagesOf(tributes) }],
+      href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
+    }),
+  }),
+});
 
 interface Kept {
   email: string;
@@ -37,29 +51,34 @@ interface Kept {
   why?: string;
 }
 
-export const deletionUndoneMail = (sender: Sender, { email, hasPages, why }: Kept): LetterWords => {
-  const { undone, keptByUs } = wordsFor(sender);
-  const paragraphs = (productName: string) => [
-    ...undone.paragraphs(productName, quotation(email), hasPages),
-    ...(why === undefined ? [] : [keptByUs, ...why.split(/\n\s*\n/)]),
-  ];
-  return emailBy(
-    sender,
-    { ...undone, paragraphs },
-    {
-      given: [],
+export const deletionUndoneMail = email({
+  kinds: { deletion: 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({
+    'deletion-undone': [{ email: typed, hasPages: true }],
+    'deletion-undone-for-them': [{ email: typed, hasPages: true, why: 'You wrote to us from your new address.' }],
+  }),
+  write: (sender: Sender, { email: address, hasPages, why }: Kept) => {
+    const { undone, keptByUs } = wordsFor(sender);
+    const content = withButton(sender, undone, {
+      given: [quotation(address), hasPages],
       href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }),
-      matter: 'deletion',
-      standing: 'security',
-    },
-  );
-};
+    });
+    const reason = why === undefined ? [] : [keptByUs, ...why.split(/\n\s*\n/)];
+    return { matter: 'deletion', ...content, paragraphs: [...content.paragraphs, ...reason] };
+  },
+});
 
 /** The last letter we ever write there; nothing about it is kept once it is delivered. */
-export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]): LetterWords =>
-  emailBy(sender, wordsFor(sender).done, {
-    given: [pagesOf(tributes)],
-    href: sender.publicUrl + addressOf('privacy'),
+export const deletionDoneMail = email({
+  kinds: { 'deletion-done': 'own' },
+  standing: 'security',
+  samples: () => ({ 'deletion-done': [sampleFates] }),
+  write: (sender: Sender, tributes: readonly ChosenFate[]) => ({
     matter: 'deletion-done',
-    standing: 'security',
-  });
+    ...withButton(sender, wordsFor(sender).done, {
+      given: [pagesOf(tributes)],
+      href: sender.publicUrl + addressOf('privacy'),
+    }),
+  }),
+});

@@ -4,9 +4,9 @@ import * as accountAddresses from '../../domains/accounts/emails/address.ts';
 import * as accountsClosed from '../../domains/accounts/emails/house.ts';
 import * as newDevices from '../../domains/accounts/emails/new-device.ts';
 import * as twoSteps from '../../domains/accounts/emails/two-step.ts';
+import * as accountDeletions from '../../domains/deletions/emails.ts';
+import * as pageDeletions from '../../domains/deletions/emails/page.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
-import { deletionAskedMail, deletionDoneMail, deletionUndoneMail } from '../../domains/deletions/emails.ts';
-import { pageDeletionAskedMail, pageDeletionEndsMail } from '../../domains/deletions/emails/page.ts';
 import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
 import {
   acceptedMail,
@@ -23,14 +23,17 @@ import { givingLettersWith } from './dev-giving-letters.ts';
 import { reportLetters } from './dev-report-letters.ts';
 
 /** Each file that declares emails; a test fails while one is left out. */
-const files: readonly object[] = [accounts, accountAddresses, accountsClosed, newDevices, twoSteps];
+const files: readonly object[] = [
+  accounts,
+  accountAddresses,
+  accountsClosed,
+  newDevices,
+  twoSteps,
+  accountDeletions,
+  pageDeletions,
+];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
-
-const fates = [
-  { id: 'one', fate: 'remove', wasPublished: true },
-  { id: 'two', fate: 'keep', wasPublished: true },
-] as const;
 
 const deletedPage = {
   id: '00000000-0000-7000-8000-000000000000',
@@ -76,27 +79,6 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       publicUrl: config.publicUrl,
     }),
   ),
-  {
-    name: 'deletion-asked',
-    letter: deletionAskedMail(config, {
-      email: typed,
-      erasedFrom: new Date('2027-01-31T12:00:00Z'),
-      undoCode: 'x'.repeat(43),
-      tributes: fates,
-    }),
-  },
-  { name: 'deletion-undone', letter: deletionUndoneMail(config, { email: typed, hasPages: true }) },
-  {
-    name: 'deletion-undone-for-them',
-    letter: deletionUndoneMail(config, { email: typed, hasPages: true, why: 'You wrote to us from your new address.' }),
-  },
-  { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
-  { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, { ...deletedPage, name: pageName }) },
-  { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, { ...deletedPage, name: pageName }) },
-  {
-    name: 'page-deletion-told',
-    letter: pageDeletionAskedMail(config, { ...deletedPage, name: pageName, role: 'steward' }),
-  },
   {
     name: 'page-moved',
     letter: pageMovedMail(config, {

@@ -1,8 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
-
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 
 interface Deleted {
   id: string;
@@ -23,53 +21,62 @@ const quoted = (deleted: Deleted) => ({
   name: quotation(deleted.name),
 });
 
+const sampleOf = ({ id, page }: Made, role: Deleted['role']): Deleted => ({
+  id,
+  name: page,
+  erasedFrom: new Date('2027-01-31T12:00:00Z'),
+  wasOpen: true,
+  role,
+});
+
 /** Its button leads to a page with another button, behind the sign-in; by itself it undoes nothing. */
-export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted): LetterWords => {
-  if (deleted.role !== 'owner') return toldMail(sender, deleted, 'otherAsked');
-  const words = wordsIn(sender.language)['page-deletion-letters'];
-  return {
-    subject: words.askedSubject,
-    matter: `page-deletion ${deleted.id}`,
-    standing: 'usual',
-    ...letter({
+export const pageDeletionAskedMail = email({
+  kinds: { 'page-deletion': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'page-deletion-asked': [sampleOf(made, 'owner')],
+    'page-deletion-told': [sampleOf(made, 'steward')],
+  }),
+  write: (sender: Sender, deleted: Deleted) => {
+    if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherAsked');
+    const words = wordsIn(sender.language)['page-deletion-letters'];
+    return {
+      subject: words.askedSubject,
+      matter: `page-deletion ${deleted.id}`,
       heading: words.askedHeading,
       paragraphs: words.askedParagraphs(quoted(deleted)),
       button: undoButton(sender, deleted),
       footer: words.askedFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted): LetterWords => {
-  if (deleted.role !== 'owner') return toldMail(sender, deleted, 'otherEnds');
-  const words = wordsIn(sender.language)['page-deletion-letters'];
-  return {
-    subject: words.endsSubject,
-    matter: `page-deletion ${deleted.id}`,
-    standing: 'usual',
-    ...letter({
+export const pageDeletionEndsMail = email({
+  kinds: { 'page-deletion': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'page-deletion-ends': [sampleOf(made, 'owner')] }),
+  write: (sender: Sender, deleted: Deleted) => {
+    if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherEnds');
+    const words = wordsIn(sender.language)['page-deletion-letters'];
+    return {
+      subject: words.endsSubject,
+      matter: `page-deletion ${deleted.id}`,
       heading: words.endsHeading,
       paragraphs: words.endsParagraphs(quoted(deleted)),
       button: undoButton(sender, deleted),
       footer: words.endsFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-function toldMail(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds'): LetterWords {
+function toOthers(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds') {
   const words = wordsIn(sender.language)['page-deletion-letters'];
   return {
     subject: words.otherSubject,
-    matter: `page-deletion ${id}`,
-    standing: 'usual',
-    ...letter({
-      heading: words.otherHeading,
-      paragraphs: [words[first](erasedFrom), ...words.otherParagraphs(quotation(name))],
-      button: { label: words.otherButton, href: sender.publicUrl + addressOf('choice') },
-      footer: words.otherFooter,
-      sender,
-    }),
+    matter: `page-deletion ${id}` as const,
+    heading: words.otherHeading,
+    paragraphs: [words[first](erasedFrom), ...words.otherParagraphs(quotation(name))],
+    button: { label: words.otherButton, href: sender.publicUrl + addressOf('choice') },
+    footer: words.otherFooter,
   };
 }

@@ -8,10 +8,6 @@
 export type LetterClass = 'stranger' | 'work' | 'own';
 
 const CLASSES: Record<string, LetterClass> = {
-  deletion: 'own',
-  'deletion-done': 'own',
-
-  'page-deletion': 'stranger',
   'page-moved': 'stranger',
   invitation: 'stranger',
   accepted: 'stranger',
