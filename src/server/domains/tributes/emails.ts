@@ -1,10 +1,9 @@
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
+import { email, quotation, type Sender } from '../mail/letter.ts';
 import { shownKey } from './queries/own-tribute.ts';
 import { visibilityOf, type TributeRow } from './tables.ts';
 import { wordsIn } from '../../words.ts';
 
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 type Moved = Pick<TributeRow, 'id' | 'name' | 'storedVisibility' | 'passwordHash' | 'linkKey'> & { path: string };
 
 /** What others need to open the page; null while nobody else may. */
@@ -14,18 +13,30 @@ function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
 }
 
 /** To the keepers of a page whose address had to be taken for the site itself. */
-export const pageMovedMail = (sender: Sender, moved: Moved): LetterWords => {
-  const words = wordsIn(sender.language)['page-moved-letter'];
-  return {
-    subject: words.movedSubject,
-    matter: `page-moved ${moved.id}`,
-    standing: 'usual',
-    ...letter({
+export const pageMovedMail = email({
+  kinds: { 'page-moved': 'stranger' },
+  standing: 'usual',
+  samples: ({ id, page }) => ({
+    'page-moved': [
+      {
+        id,
+        name: page,
+        path: 'margaret-hartwell',
+        storedVisibility: 'public',
+        passwordHash: null,
+        linkKey: null,
+      },
+    ],
+  }),
+  write: (sender: Sender, moved: Moved) => {
+    const words = wordsIn(sender.language)['page-moved-letter'];
+    return {
+      subject: words.movedSubject,
+      matter: `page-moved ${moved.id}`,
       heading: words.movedHeading,
       paragraphs: words.movedParagraphs(quotation(moved.name), linkTo(sender, moved)),
       button: { label: words.movedButton, href: sender.publicUrl + addressOf('care', { id: moved.id }) },
       footer: words.movedFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});

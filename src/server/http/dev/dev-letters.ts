@@ -6,17 +6,10 @@ import * as newDevices from '../../domains/accounts/emails/new-device.ts';
 import * as twoSteps from '../../domains/accounts/emails/two-step.ts';
 import * as accountDeletions from '../../domains/deletions/emails.ts';
 import * as pageDeletions from '../../domains/deletions/emails/page.ts';
+import * as pagesMoved from '../../domains/tributes/emails.ts';
+import * as pagePeople from '../../domains/tributes/emails/people.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
-import {
-  acceptedMail,
-  handedOnMail,
-  invitedMail,
-  ownerMail,
-  removedMail,
-  roleChangedMail,
-} from '../../domains/tributes/emails/people.ts';
-import { pageMovedMail } from '../../domains/tributes/emails.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../../domains/memories/emails.ts';
 import { givingLettersWith } from './dev-giving-letters.ts';
@@ -31,6 +24,8 @@ const files: readonly object[] = [
   twoSteps,
   accountDeletions,
   pageDeletions,
+  pagesMoved,
+  pagePeople,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
@@ -53,21 +48,6 @@ const ownEntry = ({ publicUrl }: Writing) => ({
   href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: 'x'.repeat(43), tribute: { path: 'r' } }),
 });
 
-const peopleLetters = (config: Writing, typed: string, page: string): SampleLetter[] => {
-  const onPage = { id: deletedPage.id, page };
-  const who = { name: typed, mailbox: typed };
-  const invitation = { id: deletedPage.id, role: 'writer', expiresAt: deletedPage.erasedFrom } as const;
-  const key = '0f'.repeat(32);
-  return [
-    { name: 'invited', letter: invitedMail(config, { invitation, key, inviter: typed, page }) },
-    { name: 'invitation-accepted', letter: acceptedMail(config, { ...onPage, role: 'writer', who }) },
-    { name: 'role-changed', letter: roleChangedMail(config, { ...onPage, role: 'reader' }) },
-    { name: 'removed', letter: removedMail(config, onPage) },
-    { name: 'page-owned', letter: ownerMail(config, onPage) },
-    { name: 'page-handed-on', letter: handedOnMail(config, { ...onPage, who }) },
-  ];
-};
-
 /** Every letter of the product, with this where somebody else's words would stand. */
 export const lettersWith = (config: Writing, typed: string, pageName = typed): SampleLetter[] => [
   ...emails.flatMap((one) =>
@@ -79,18 +59,6 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       publicUrl: config.publicUrl,
     }),
   ),
-  {
-    name: 'page-moved',
-    letter: pageMovedMail(config, {
-      ...deletedPage,
-      name: pageName,
-      path: 'margaret-hartwell',
-      storedVisibility: 'public',
-      passwordHash: null,
-      linkKey: null,
-    }),
-  },
-  ...peopleLetters(config, typed, pageName),
   ...givingLettersWith(config, typed),
   { name: 'family-wrote', letter: familyWroteMail(config, { id: deletedPage.id, called: typed }) },
   {

@@ -8,11 +8,6 @@
 export type LetterClass = 'stranger' | 'work' | 'own';
 
 const CLASSES: Record<string, LetterClass> = {
-  'page-moved': 'stranger',
-  invitation: 'stranger',
-  accepted: 'stranger',
-  role: 'stranger',
-  'handed-on': 'stranger',
   'glimpse-note': 'stranger',
   'words-waiting': 'stranger',
   entry: 'stranger',
