@@ -1,8 +1,6 @@
-import { addressOf } from '../../../contract/addresses.ts';
-import { letter, type LetterWords, type Writing } from '../mail/letter.ts';
+import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
+import { email, type Made, type Sender } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
-
-type Sender = Pick<Writing, 'publicUrl' | 'productName' | 'helpEmail' | 'language'>;
 
 interface Waiting {
   /** Of the page they wait on; null when there are several. */
@@ -12,18 +10,22 @@ interface Waiting {
   unsubscribe: string;
 }
 
+const sampleStop = ({ key, publicUrl }: Made) =>
+  publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${key}` } });
+
 /** Words that wait: no name and no word of them, since it may be read on a locked screen. */
-export const wordsWaiting = (
-  sender: Sender,
-  { tributeId, isDigest, unsubscribe }: Waiting,
-): LetterWords & { unsubscribe: string } => {
-  const words = wordsIn(sender.language)['memories-mail'];
-  return {
-    subject: words.waitingSubject,
-    matter: 'words-waiting',
-    standing: 'usual',
-    unsubscribe,
-    ...letter({
+export const wordsWaiting = email({
+  kinds: { 'words-waiting': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'words-waiting': [{ tributeId: made.id, isDigest: false, unsubscribe: sampleStop(made) }],
+    'words-of-a-day': [{ tributeId: null, isDigest: true, unsubscribe: sampleStop(made) }],
+  }),
+  write: (sender: Sender, { tributeId, isDigest, unsubscribe }: Waiting) => {
+    const words = wordsIn(sender.language)['memories-mail'];
+    return {
+      subject: words.waitingSubject,
+      matter: 'words-waiting',
       heading: words.waitingHeading,
       paragraphs: isDigest ? words.digestParagraphs : words.waitingParagraphs,
       button: {
@@ -32,10 +34,9 @@ export const wordsWaiting = (
       },
       footer: words.waitingFooter,
       stop: { label: words.waitingStop, href: unsubscribe },
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** What was given with an entry: nobody proved that the address is theirs, and the page shows the same link. */
 interface OwnEntry {
@@ -43,35 +44,42 @@ interface OwnEntry {
   href: string;
 }
 
-export const linkToOwnEntry = (sender: Sender, { id, href }: OwnEntry): LetterWords => {
-  const words = wordsIn(sender.language)['memories-mail'];
-  return {
-    subject: words.ownLinkSubject,
-    matter: `entry ${id}`,
-    standing: 'unproven',
-    ...letter({
+const sampleEntry = ({ key, publicUrl }: Made): OwnEntry => ({
+  id: '1',
+  href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: key, tribute: { path: 'r' } }),
+});
+
+export const linkToOwnEntry = email({
+  kinds: { entry: 'stranger' },
+  standing: 'unproven',
+  samples: (made) => ({ 'own-entry': [sampleEntry(made)] }),
+  write: (sender: Sender, { id, href }: OwnEntry) => {
+    const words = wordsIn(sender.language)['memories-mail'];
+    return {
+      subject: words.ownLinkSubject,
+      matter: `entry ${id}`,
       heading: words.ownLinkHeading,
       paragraphs: words.ownLinkParagraphs,
       button: { label: words.ownLinkButton, href },
       footer: words.ownLinkFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** What the family wrote is read at the entry: a letter of ours carries nobody's words to an address that anyone typed. */
-export const entryReturned = (sender: Sender, { id, href }: OwnEntry): LetterWords => {
-  const words = wordsIn(sender.language)['memories-mail'];
-  return {
-    subject: words.returnedSubject,
-    matter: `entry ${id}`,
-    standing: 'unproven',
-    ...letter({
+export const entryReturned = email({
+  kinds: { entry: 'stranger' },
+  standing: 'unproven',
+  samples: (made) => ({ 'entry-returned': [sampleEntry(made)] }),
+  write: (sender: Sender, { id, href }: OwnEntry) => {
+    const words = wordsIn(sender.language)['memories-mail'];
+    return {
+      subject: words.returnedSubject,
+      matter: `entry ${id}`,
       heading: words.returnedHeading,
       paragraphs: words.returnedParagraphs,
       button: { label: words.returnedButton, href },
       footer: words.ownLinkFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});

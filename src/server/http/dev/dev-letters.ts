@@ -1,4 +1,3 @@
-import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
 import * as accounts from '../../domains/accounts/emails.ts';
 import * as accountAddresses from '../../domains/accounts/emails/address.ts';
 import * as accountsClosed from '../../domains/accounts/emails/house.ts';
@@ -8,10 +7,10 @@ import * as accountDeletions from '../../domains/deletions/emails.ts';
 import * as pageDeletions from '../../domains/deletions/emails/page.ts';
 import * as pagesMoved from '../../domains/tributes/emails.ts';
 import * as pagePeople from '../../domains/tributes/emails/people.ts';
+import * as memories from '../../domains/memories/emails.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
-import { entryReturned, linkToOwnEntry, wordsWaiting } from '../../domains/memories/emails.ts';
 import { givingLettersWith } from './dev-giving-letters.ts';
 import { reportLetters } from './dev-report-letters.ts';
 
@@ -26,6 +25,7 @@ const files: readonly object[] = [
   pageDeletions,
   pagesMoved,
   pagePeople,
+  memories,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
@@ -37,16 +37,6 @@ const deletedPage = {
   wasOpen: true,
   role: 'owner',
 } as const;
-
-const waiting = ({ publicUrl }: Writing) => ({
-  tributeId: '00000000-0000-7000-8000-000000000000',
-  unsubscribe: publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
-});
-
-const ownEntry = ({ publicUrl }: Writing) => ({
-  id: '1',
-  href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: 'x'.repeat(43), tribute: { path: 'r' } }),
-});
 
 /** Every letter of the product, with this where somebody else's words would stand. */
 export const lettersWith = (config: Writing, typed: string, pageName = typed): SampleLetter[] => [
@@ -67,10 +57,6 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
   },
   ...lettersAboutWords(config, typed),
   ...reportLetters(config, typed),
-  { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
-  { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },
-  { name: 'own-entry', letter: linkToOwnEntry(config, ownEntry(config)) },
-  { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
 ];
 
 /** Of families about firms. */

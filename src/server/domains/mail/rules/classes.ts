@@ -9,8 +9,6 @@ export type LetterClass = 'stranger' | 'work' | 'own';
 
 const CLASSES: Record<string, LetterClass> = {
   'glimpse-note': 'stranger',
-  'words-waiting': 'stranger',
-  entry: 'stranger',
   'asked-for-gathering': 'stranger',
   gathering: 'stranger',
   'own-gathering': 'own',
