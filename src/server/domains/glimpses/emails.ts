@@ -1,21 +1,17 @@
 import { addressOf } from '../../../contract/addresses.ts';
-import { letter, type LetterWords, type Writing } from '../mail/letter.ts';
+import { email, type Sender } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
 
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
-
 /** That a note waits, and nothing of it. */
-export const noteWaitsMail = (
-  sender: Sender,
-  { id, unsubscribe }: { id: string; unsubscribe: string },
-): LetterWords & { unsubscribe: string } => {
-  const words = wordsIn(sender.language)['people-letters'];
-  return {
-    subject: words.noteSubject,
-    matter: `glimpse-note ${id}`,
-    standing: 'usual',
-    unsubscribe,
-    ...letter({
+export const noteWaitsMail = email({
+  kinds: { 'glimpse-note': 'stranger' },
+  standing: 'usual',
+  samples: ({ id, unsubscribe }) => ({ 'note-waits': [{ id, unsubscribe }] }),
+  write: (sender: Sender, { id, unsubscribe }: { id: string; unsubscribe: string }) => {
+    const words = wordsIn(sender.language)['people-letters'];
+    return {
+      subject: words.noteSubject,
+      matter: `glimpse-note ${id}`,
       heading: words.noteHeading,
       paragraphs: words.noteParagraphs,
       button: {
@@ -24,7 +20,6 @@ export const noteWaitsMail = (
       },
       footer: words.noteFooter,
       stop: { label: words.noteStop, href: unsubscribe },
-      sender,
-    }),
-  };
-};
+    };
+  },
+});

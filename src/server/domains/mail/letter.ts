@@ -50,6 +50,8 @@ export interface Made {
   id: string;
   key: string;
   publicUrl: string;
+  /** Ends emails of a kind. */
+  unsubscribe: string;
 }
 
 export interface SampleLetter {

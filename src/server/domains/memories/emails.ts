@@ -10,16 +10,13 @@ interface Waiting {
   unsubscribe: string;
 }
 
-const sampleStop = ({ key, publicUrl }: Made) =>
-  publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${key}` } });
-
 /** Words that wait: no name and no word of them, since it may be read on a locked screen. */
 export const wordsWaiting = email({
   kinds: { 'words-waiting': 'stranger' },
   standing: 'usual',
-  samples: (made) => ({
-    'words-waiting': [{ tributeId: made.id, isDigest: false, unsubscribe: sampleStop(made) }],
-    'words-of-a-day': [{ tributeId: null, isDigest: true, unsubscribe: sampleStop(made) }],
+  samples: ({ id, unsubscribe }) => ({
+    'words-waiting': [{ tributeId: id, isDigest: false, unsubscribe }],
+    'words-of-a-day': [{ tributeId: null, isDigest: true, unsubscribe }],
   }),
   write: (sender: Sender, { tributeId, isDigest, unsubscribe }: Waiting) => {
     const words = wordsIn(sender.language)['memories-mail'];

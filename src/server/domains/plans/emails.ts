@@ -1,9 +1,7 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanRole } from '../../../contract/plans.ts';
 import { wordsIn } from '../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
-
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
+import { email, quotation, type Sender } from '../mail/letter.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language)['plan-letters'];
 
@@ -14,14 +12,20 @@ interface Invited {
 }
 
 /** Who died stands in no letter: what a plan says is locked, and letters are not. */
-export const planInvitedMail = (sender: Sender, { invitation, key, inviter }: Invited): LetterWords => {
-  const words = wordsFor(sender);
-  const { id, role, expiresAt: until } = invitation;
-  return {
-    subject: words.invitedSubject,
-    matter: `plan-invitation ${id}`,
-    standing: 'unproven',
-    ...letter({
+export const planInvitedMail = email({
+  kinds: { 'plan-invitation': 'stranger' },
+  standing: 'unproven',
+  samples: ({ typed, id, key }) => ({
+    'plan-invited': [
+      { invitation: { id, role: 'given', expiresAt: new Date('2027-01-31T12:00:00Z') }, key, inviter: typed },
+    ],
+  }),
+  write: (sender: Sender, { invitation, key, inviter }: Invited) => {
+    const words = wordsFor(sender);
+    const { id, role, expiresAt: until } = invitation;
+    return {
+      subject: words.invitedSubject,
+      matter: `plan-invitation ${id}`,
       heading: words.invitedHeading,
       paragraphs: words.invitedParagraphs({ inviter: quotation(inviter ?? ''), role, until }),
       button: {
@@ -29,19 +33,20 @@ export const planInvitedMail = (sender: Sender, { invitation, key, inviter }: In
         href: sender.publicUrl + addressOf('planInvitation', { invitationId: id }, { query: { key } }),
       },
       footer: words.invitedFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** Which step it is stands behind the sign-in. */
-export const reminderMail = (sender: Sender, { planId, key }: { planId: string; key: string }): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.reminderSubject,
-    matter: `step-reminder ${planId} ${key}`,
-    standing: 'usual',
-    ...letter({
+export const reminderMail = email({
+  kinds: { 'step-reminder': 'own' },
+  standing: 'usual',
+  samples: ({ id }) => ({ 'step-reminder': [{ planId: id, key: 'ew-register' }] }),
+  write: (sender: Sender, { planId, key }: { planId: string; key: string }) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.reminderSubject,
+      matter: `step-reminder ${planId} ${key}`,
       heading: words.reminderHeading,
       paragraphs: words.reminderParagraphs,
       button: {
@@ -49,7 +54,6 @@ export const reminderMail = (sender: Sender, { planId, key }: { planId: string; 
         href: sender.publicUrl + addressOf('plan', { planId }, { query: { step: key } }),
       },
       footer: words.reminderFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});

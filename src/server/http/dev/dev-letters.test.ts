@@ -116,7 +116,14 @@ describe('the list of emails', () => {
   });
 
   test('shows each with samples, and no two under one name', () => {
-    const made = { typed: 'Ada', page: 'Ada', id: '1', key: 'x', publicUrl: config.publicUrl };
+    const made = {
+      typed: 'Ada',
+      page: 'Ada',
+      id: '1',
+      key: 'x',
+      publicUrl: config.publicUrl,
+      unsubscribe: config.publicUrl,
+    };
     for (const one of emails) expect(one.sampled(config, made)).not.toEqual([]);
     const names = lettersWith(config, 'Ada').map(({ name }) => name);
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

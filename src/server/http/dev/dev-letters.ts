@@ -1,3 +1,4 @@
+import { addressOf } from '../../../contract/addresses.ts';
 import * as accounts from '../../domains/accounts/emails.ts';
 import * as accountAddresses from '../../domains/accounts/emails/address.ts';
 import * as accountsClosed from '../../domains/accounts/emails/house.ts';
@@ -8,6 +9,9 @@ import * as pageDeletions from '../../domains/deletions/emails/page.ts';
 import * as pagesMoved from '../../domains/tributes/emails.ts';
 import * as pagePeople from '../../domains/tributes/emails/people.ts';
 import * as memories from '../../domains/memories/emails.ts';
+import * as glimpses from '../../domains/glimpses/emails.ts';
+import * as consents from '../../domains/consents/emails.ts';
+import * as plans from '../../domains/plans/emails.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
@@ -26,6 +30,9 @@ const files: readonly object[] = [
   pagesMoved,
   pagePeople,
   memories,
+  glimpses,
+  consents,
+  plans,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
@@ -47,6 +54,7 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       id: '00000000-0000-7000-8000-000000000000',
       key: 'x'.repeat(43),
       publicUrl: config.publicUrl,
+      unsubscribe: config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
     }),
   ),
   ...givingLettersWith(config, typed),

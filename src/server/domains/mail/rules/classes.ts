@@ -8,12 +8,9 @@
 export type LetterClass = 'stranger' | 'work' | 'own';
 
 const CLASSES: Record<string, LetterClass> = {
-  'glimpse-note': 'stranger',
   'asked-for-gathering': 'stranger',
   gathering: 'stranger',
   'own-gathering': 'own',
-  'plan-invitation': 'stranger',
-  'step-reminder': 'own',
 
   'fund-change': 'stranger',
   treasurer: 'stranger',
@@ -62,13 +59,6 @@ const CLASSES: Record<string, LetterClass> = {
   'review-answer': 'work',
   'prepared-ends': 'work',
 
-  'consent-asked': 'work',
-  'consent-agreed': 'work',
-  'consent-done': 'work',
-  'consent-refused': 'work',
-  'consent-withdrawn': 'work',
-  'consent-expired': 'work',
-  'consent-void': 'work',
   'contest-to-decide': 'work',
   'extra-paid': 'work',
 };
