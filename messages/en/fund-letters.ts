@@ -2,6 +2,7 @@ import { formatAmount } from '../../src/contract/money.ts';
 import type { Currency } from '../../src/contract/currencies.ts';
 import { dayOf } from './dates.ts';
 import { locale } from './language.ts';
+import type { Sentence } from './mail.ts';
 import { isPageOf } from './page-named.ts';
 
 // Words of the letters to those who look after the gifts of a page, and to those who receive them. Subject and first line are
@@ -99,20 +100,28 @@ export const treasurerParagraphs = (page: string, fund: string): string[] => [
 
 export const receivingSubject = 'Gifts of a collection go to you now';
 export const receivingHeading = 'Gifts of a collection go to you now';
-export const receivingParagraphs = (page: string, fund: string): string[] => [
+export const receivingParagraphs = (page: string, fund: string): Sentence[] => [
   'The people who look after a page have agreed that the gifts of a collection go to your account with the card company.',
   isPageOf(page),
   isCollection(fund),
-  'If you do not wish to receive them, you can say so on the page behind this button, at any time.',
+  {
+    withButton: 'If you do not wish to receive them, you can say so on the page behind this button, at any time.',
+    withLink: 'If you do not wish to receive them, you can say so on the page behind the link below, at any time.',
+  },
 ];
 export const toPayee = 'See how your account stands';
 
 export const payeeStoppedSubject = 'Something about your account for gifts';
 export const payeeStoppedHeading = 'Nobody can give to you at the moment';
-export const payeeStoppedParagraphs = (page: string): string[] => [
+export const payeeStoppedParagraphs = (page: string): Sentence[] => [
   'The card company does not let your account take gifts at the moment. What was given before is not lost.',
   isPageOf(page),
-  'Often it only wants to know something more. The page behind this button says what it is, and leads you there.',
+  {
+    withButton:
+      'Often it only wants to know something more. The page behind this button says what it is, and leads you there.',
+    withLink:
+      'Often it only wants to know something more. The page behind the link below says what it is, and leads you there.',
+  },
 ];
 
 export const giftsStoppedSubject = 'Something about a collection on your page';

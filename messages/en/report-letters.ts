@@ -1,13 +1,19 @@
 // Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
 import type { StatementSide } from '../../src/contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
+import type { Sentence } from './mail.ts';
 import { reasonSaid } from './report-reasons.ts';
 
 export const confirmSubject = 'Please confirm what you told us';
 export const confirmHeading = 'Thank you for telling us';
-export const confirmParagraphs = (number: number): string[] => [
+export const confirmParagraphs = (number: number): Sentence[] => [
   `We have your report, number ${number}. Somebody of ours will look at it.`,
-  'Please press the button, so that we know this address is yours. We will write to you when we have decided.',
+  {
+    withButton:
+      'Please press the button, so that we know this address is yours. We will write to you when we have decided.',
+    withLink:
+      'Please open the link below and press the button on the page that opens, so that we know this address is yours. We will write to you when we have decided.',
+  },
 ];
 export const confirmButton = 'Yes, I sent this';
 export const confirmFooter =
