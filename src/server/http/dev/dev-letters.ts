@@ -12,10 +12,15 @@ import * as memories from '../../domains/memories/emails.ts';
 import * as glimpses from '../../domains/glimpses/emails.ts';
 import * as consents from '../../domains/consents/emails.ts';
 import * as plans from '../../domains/plans/emails.ts';
+import * as disputes from '../../domains/payments/emails/disputes.ts';
+import * as givers from '../../domains/giving/emails/givers.ts';
+import * as handPayments from '../../domains/giving/emails/hand-payments.ts';
+import * as keepers from '../../domains/giving/emails/keepers.ts';
+import * as extrasPaid from '../../domains/giving/emails/extras.ts';
+import * as providerPayments from '../../domains/giving/emails/firms.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
-import { givingLettersWith } from './dev-giving-letters.ts';
 import { reportLetters } from './dev-report-letters.ts';
 
 /** Each file that declares emails; a test fails while one is left out. */
@@ -33,6 +38,12 @@ const files: readonly object[] = [
   glimpses,
   consents,
   plans,
+  disputes,
+  givers,
+  handPayments,
+  keepers,
+  extrasPaid,
+  providerPayments,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
@@ -57,7 +68,6 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       unsubscribe: config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
     }),
   ),
-  ...givingLettersWith(config, typed),
   { name: 'family-wrote', letter: familyWroteMail(config, { id: deletedPage.id, called: typed }) },
   {
     name: 'firm-answered',

@@ -1,9 +1,8 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Receipt } from '../../../../contract/giving.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
-
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
+import { sampleGift } from './sample-receipt.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language)['giving-letters'];
 
@@ -32,20 +31,23 @@ const button = (sender: Sender, label: string, { receipt, key, isToHouse }: OwnG
 const timeOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 /** The receipt, with the way back to it. */
-export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
-  const { receipt } = own;
-  const [words, paper] = [wordsFor(sender), wordsIn(sender.language)['receipt-paper']];
-  const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra, billId } = receipt;
-  const { productName } = sender;
-  const said = { ...quoted(receipt), productName };
-  const isPurchase = isExtra === true || billId !== undefined;
-  const asked = { treasurer: treasurer && quotation(treasurer), until: timeOf(returnableUntil) };
-  return {
-    subject: isPurchase ? words.extraReceivedSubject : words.receivedSubject,
-    matter: `gift-received ${id}`,
-    // Somebody with a confirmed address has paid and looks for it; whoever gives may have typed any address.
-    standing: isPurchase ? 'awaited' : 'usual',
-    ...letter({
+export const receivedMail = email({
+  kinds: { 'gift-received': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-received': [sampleGift(made)] }),
+  write: (sender: Sender, own: OwnGift) => {
+    const { receipt } = own;
+    const [words, paper] = [wordsFor(sender), wordsIn(sender.language)['receipt-paper']];
+    const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra, billId } = receipt;
+    const { productName } = sender;
+    const said = { ...quoted(receipt), productName };
+    const isPurchase = isExtra === true || billId !== undefined;
+    const asked = { treasurer: treasurer && quotation(treasurer), until: timeOf(returnableUntil) };
+    return {
+      subject: isPurchase ? words.extraReceivedSubject : words.receivedSubject,
+      matter: `gift-received ${id}`,
+      // Somebody with a confirmed address has paid and looks for it; a giver may have typed any address.
+      standing: isPurchase ? 'awaited' : 'usual',
       heading: isPurchase ? words.extraReceivedHeading : words.receivedHeading,
       paragraphs: [
         receipt.method === 'card' || billId === undefined
@@ -60,10 +62,9 @@ export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
       ],
       button: button(sender, words.receivedButton, own),
       footer: isPurchase ? words.extraReceivedFooter : words.receivedFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** Whom to ask when something is wrong. */
 function askWords(
@@ -91,6 +92,13 @@ interface Moved extends OwnGift {
   isStillOwed: boolean;
 }
 
+const sampleMove = (made: Made): Moved => ({
+  ...sampleGift(made),
+  movement: 'txn_1',
+  minor: 400,
+  isStillOwed: false,
+});
+
 function returnedHeading(sender: Sender, receipt: Receipt): string {
   const words = wordsFor(sender);
   if (receipt.method !== 'card') return words.handReturnedHeading;
@@ -100,16 +108,18 @@ function returnedHeading(sender: Sender, receipt: Receipt): string {
 }
 
 /** Something of a gift is going back. */
-export const returnedMail = (sender: Sender, moved: Moved): LetterWords => {
-  const words = wordsFor(sender);
-  const { receipt, movement, minor, isStillOwed } = moved;
-  const { number, title, currency } = quoted(receipt);
-  const isByHand = receipt.method !== 'card';
-  return {
-    subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
-    matter: `gift-returned ${movement}`,
-    standing: 'usual',
-    ...letter({
+export const returnedMail = email({
+  kinds: { 'gift-returned': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-returned': [sampleMove(made)] }),
+  write: (sender: Sender, moved: Moved) => {
+    const words = wordsFor(sender);
+    const { receipt, movement, minor, isStillOwed } = moved;
+    const { number, title, currency } = quoted(receipt);
+    const isByHand = receipt.method !== 'card';
+    return {
+      subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
+      matter: `gift-returned ${movement}`,
       heading: returnedHeading(sender, receipt),
       paragraphs: words.returnedParagraphs({
         to: billedBy(receipt),
@@ -122,22 +132,23 @@ export const returnedMail = (sender: Sender, moved: Moved): LetterWords => {
       }),
       button: button(sender, words.laterButton, moved),
       footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** What was going back has come back, as when a card is gone. */
-export const notReturnedMail = (sender: Sender, moved: Moved): LetterWords => {
-  const words = wordsFor(sender);
-  const { receipt, movement, minor } = moved;
-  const { number, title, currency } = quoted(receipt);
-  const { helpEmail } = sender;
-  return {
-    subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
-    matter: `gift-not-returned ${movement}`,
-    standing: 'usual',
-    ...letter({
+export const notReturnedMail = email({
+  kinds: { 'gift-not-returned': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-not-returned': [sampleMove(made)] }),
+  write: (sender: Sender, moved: Moved) => {
+    const words = wordsFor(sender);
+    const { receipt, movement, minor } = moved;
+    const { number, title, currency } = quoted(receipt);
+    const { helpEmail } = sender;
+    return {
+      subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
+      matter: `gift-not-returned ${movement}`,
       heading: isPayment(receipt) ? words.notReturnedPaymentHeading : words.notReturnedHeading,
       paragraphs: words.notReturnedParagraphs({
         to: billedBy(receipt),
@@ -149,26 +160,26 @@ export const notReturnedMail = (sender: Sender, moved: Moved): LetterWords => {
       }),
       button: button(sender, words.laterButton, moved),
       footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** A method that takes days has failed. */
-export const failedMail = (sender: Sender, own: OwnGift): LetterWords => {
-  const words = wordsFor(sender);
-  const { receipt } = own;
-  const { id, number, title } = quoted(receipt);
-  return {
-    subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
-    matter: `gift-failed ${id}`,
-    standing: 'usual',
-    ...letter({
+export const failedMail = email({
+  kinds: { 'gift-failed': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-failed': [sampleGift(made)] }),
+  write: (sender: Sender, own: OwnGift) => {
+    const words = wordsFor(sender);
+    const { receipt } = own;
+    const { id, number, title } = quoted(receipt);
+    return {
+      subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
+      matter: `gift-failed ${id}`,
       heading: words.failedHeading,
       paragraphs: words.failedParagraphs({ to: billedBy(receipt), number, title }),
       button: button(sender, words.laterButton, own),
       footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});

@@ -1,8 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
-
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 
 const wordsFor = ({ language }: Sender) => wordsIn(language)['fund-letters'];
 
@@ -32,6 +30,18 @@ export interface ChangeTold extends OfFund {
 
 /** When it counts is known once it was agreed to. */
 export type ChangeStep = { step: 'asked' | 'stopped' | 'counted' } | { step: 'agreed'; countsAt: Date };
+
+const sampleFund = ({ typed, page, id }: Made): OfFund => ({ tributeId: id, page, fundId: id, fund: typed });
+
+const sampleChange = (made: Made): ChangeTold => ({
+  ...sampleFund(made),
+  changeId: made.id,
+  payee: { to: made.typed, from: '' },
+  treasurer: { to: made.typed, from: made.typed },
+  asker: made.typed,
+  agreer: made.typed,
+  stopper: made.typed,
+});
 
 const fundButton = (sender: Sender, { tributeId, fundId }: OfFund) => ({
   label: wordsFor(sender).toCollection,
@@ -66,143 +76,149 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
 }
 
 /** To every steward at each step, whoever took it: a stolen session has no mailbox. Its button leads to the sign-in. */
-export const fundChangeMail = (sender: Sender, told: ChangeTold, of: ChangeStep): LetterWords => {
-  const words = wordsFor(sender);
-  const [subject, heading, paragraphs] = changeWords(sender, told, of);
-  return {
-    subject,
-    matter: `fund-change ${told.changeId} ${of.step}`,
-    standing: 'security',
-    ...letter({
+export const fundChangeMail = email({
+  kinds: { 'fund-change': 'stranger' },
+  standing: 'security',
+  samples: (made) => ({
+    'fund-change-asked': [sampleChange(made), { step: 'asked' }],
+    'fund-change-agreed': [sampleChange(made), { step: 'agreed', countsAt: new Date('2026-11-23T12:00:00Z') }],
+    'fund-change-stopped': [sampleChange(made), { step: 'stopped' }],
+    'fund-change-counted': [sampleChange(made), { step: 'counted' }],
+  }),
+  write: (sender: Sender, told: ChangeTold, of: ChangeStep) => {
+    const words = wordsFor(sender);
+    const [subject, heading, paragraphs] = changeWords(sender, told, of);
+    return {
+      subject,
+      matter: `fund-change ${told.changeId} ${of.step}`,
       heading,
       paragraphs,
       button: fundButton(sender, told),
       footer: of.step === 'counted' ? words.changeDoneFooter : words.changeFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-export const newTreasurerMail = (sender: Sender, of: OfFund): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.treasurerSubject,
-    matter: `treasurer ${of.fundId}`,
-    standing: 'usual',
-    ...letter({
+export const newTreasurerMail = email({
+  kinds: { treasurer: 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'treasurer-named': [sampleFund(made)] }),
+  write: (sender: Sender, of: OfFund) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.treasurerSubject,
+      matter: `treasurer ${of.fundId}`,
       heading: words.treasurerHeading,
       paragraphs: words.treasurerParagraphs(quotation(of.page), quotation(of.fund)),
       button: fundButton(sender, of),
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 const payeeButton = (sender: Sender, payeeId: string) => ({
   label: wordsFor(sender).toPayee,
   href: sender.publicUrl + addressOf('onboardingComplete', {}, { query: { payee: payeeId } }),
 });
 
-export const receivingMail = (sender: Sender, { payeeId, ...of }: OfFund & { payeeId: string }): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.receivingSubject,
-    matter: `receiving ${of.fundId}`,
-    standing: 'usual',
-    ...letter({
+export const receivingMail = email({
+  kinds: { receiving: 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gifts-to-you': [{ ...sampleFund(made), payeeId: made.id }] }),
+  write: (sender: Sender, { payeeId, ...of }: OfFund & { payeeId: string }) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.receivingSubject,
+      matter: `receiving ${of.fundId}`,
       heading: words.receivingHeading,
       paragraphs: words.receivingParagraphs(quotation(of.page), quotation(of.fund)),
       button: payeeButton(sender, payeeId),
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** To whoever holds the account; what is wanted stands behind the sign-in. */
-export const payeeStoppedMail = (sender: Sender, { payeeId, page }: { payeeId: string; page: string }): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.payeeStoppedSubject,
-    matter: `payee-stopped ${payeeId}`,
-    standing: 'usual',
-    ...letter({
+export const payeeStoppedMail = email({
+  kinds: { 'payee-stopped': 'stranger' },
+  standing: 'usual',
+  samples: ({ id, page }) => ({ 'payee-stopped': [{ payeeId: id, page }] }),
+  write: (sender: Sender, { payeeId, page }: { payeeId: string; page: string }) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.payeeStoppedSubject,
+      matter: `payee-stopped ${payeeId}`,
       heading: words.payeeStoppedHeading,
       paragraphs: words.payeeStoppedParagraphs(quotation(page)),
       button: payeeButton(sender, payeeId),
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-export const giftsStoppedMail = (sender: Sender, { hasLeft, ...of }: OfFund & { hasLeft: boolean }): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.giftsStoppedSubject,
-    matter: `gifts-stopped ${of.fundId}`,
-    standing: 'usual',
-    ...letter({
+export const giftsStoppedMail = email({
+  kinds: { 'gifts-stopped': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gifts-stopped': [{ ...sampleFund(made), hasLeft: false }] }),
+  write: (sender: Sender, { hasLeft, ...of }: OfFund & { hasLeft: boolean }) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.giftsStoppedSubject,
+      matter: `gifts-stopped ${of.fundId}`,
       heading: words.giftsStoppedHeading,
       paragraphs: words.giftsStoppedParagraphs(quotation(of.page), quotation(of.fund), hasLeft),
       button: fundButton(sender, of),
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** To every steward: it is paused, as nobody looks after its money. */
-export const fundUntendedMail = (sender: Sender, of: OfFund): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.untendedSubject,
-    matter: `fund-untended ${of.fundId}`,
-    standing: 'security',
-    ...letter({
+export const fundUntendedMail = email({
+  kinds: { 'fund-untended': 'stranger' },
+  standing: 'security',
+  samples: (made) => ({ 'fund-untended': [sampleFund(made)] }),
+  write: (sender: Sender, of: OfFund) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.untendedSubject,
+      matter: `fund-untended ${of.fundId}`,
       heading: words.untendedHeading,
       paragraphs: words.untendedParagraphs(quotation(of.page), quotation(of.fund)),
       button: fundButton(sender, of),
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** To whoever looks after the money: what they gave back did not arrive. */
-export const returnFailedMail = (
-  sender: Sender,
-  { number, movement, ...of }: OfFund & { number: string; movement: string },
-): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.returnFailedSubject,
-    matter: `return-failed ${movement}`,
-    standing: 'usual',
-    ...letter({
+export const returnFailedMail = email({
+  kinds: { 'return-failed': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-return-failed': [{ ...sampleFund(made), number: 'R-1A2B-3C4D', movement: 'txn_1' }] }),
+  write: (sender: Sender, { number, movement, ...of }: OfFund & { number: string; movement: string }) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.returnFailedSubject,
+      matter: `return-failed ${movement}`,
       heading: words.returnFailedHeading,
       paragraphs: words.returnFailedParagraphs(quotation(of.fund), number),
       button: fundButton(sender, of),
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
 /** That words wait, and none of them: it may be read on a locked screen. */
-export const giftWordsMail = (
-  sender: Sender,
-  { unsubscribe, ...of }: Pick<OfFund, 'tributeId' | 'fundId'> & { unsubscribe: string },
-): LetterWords & { unsubscribe: string } => {
-  const words = wordsFor(sender);
-  const href = sender.publicUrl + addressOf('fund', { id: of.tributeId, fundId: of.fundId });
-  return {
-    subject: words.wordsWaitSubject,
-    matter: `gift-words ${of.fundId}`,
-    standing: 'usual',
-    unsubscribe,
-    ...letter({
+export const giftWordsMail = email({
+  kinds: { 'gift-words': 'stranger' },
+  standing: 'usual',
+  samples: ({ id, unsubscribe }) => ({ 'gift-words-wait': [{ tributeId: id, fundId: id, unsubscribe }] }),
+  write: (sender: Sender, { unsubscribe, ...of }: Pick<OfFund, 'tributeId' | 'fundId'> & { unsubscribe: string }) => {
+    const words = wordsFor(sender);
+    const href = sender.publicUrl + addressOf('fund', { id: of.tributeId, fundId: of.fundId });
+    return {
+      subject: words.wordsWaitSubject,
+      matter: `gift-words ${of.fundId}`,
       heading: words.wordsWaitHeading,
       paragraphs: words.wordsWaitParagraphs,
       button: { label: words.wordsWaitButton, href },
       footer: words.wordsWaitFooter,
       stop: { label: words.wordsWaitStop, href: unsubscribe },
-      sender,
-    }),
-  };
-};
+    };
+  },
+});

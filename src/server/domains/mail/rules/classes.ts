@@ -12,22 +12,6 @@ const CLASSES: Record<string, LetterClass> = {
   gathering: 'stranger',
   'own-gathering': 'own',
 
-  'fund-change': 'stranger',
-  treasurer: 'stranger',
-  receiving: 'stranger',
-  'payee-stopped': 'stranger',
-  'gifts-stopped': 'stranger',
-  'fund-untended': 'stranger',
-  'return-failed': 'stranger',
-  'gift-words': 'stranger',
-  'gift-received': 'stranger',
-  'gift-returned': 'stranger',
-  'gift-not-returned': 'stranger',
-  'gift-failed': 'stranger',
-  'payment-corrected': 'stranger',
-  'dispute-asked': 'stranger',
-  'dispute-decided': 'stranger',
-
   report: 'stranger',
   'own-report': 'own',
   'report-answer': 'stranger',
@@ -52,15 +36,12 @@ const CLASSES: Record<string, LetterClass> = {
   // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
   enquiries: 'work',
   'firm-bill': 'work',
-  'firm-return-failed': 'work',
-  'firm-account': 'work',
   'provider-state': 'work',
   reviews: 'work',
   'review-answer': 'work',
   'prepared-ends': 'work',
 
   'contest-to-decide': 'work',
-  'extra-paid': 'work',
 };
 
 const declared = new Map<string, LetterClass>(Object.entries(CLASSES));
