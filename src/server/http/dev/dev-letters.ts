@@ -18,6 +18,8 @@ import * as handPayments from '../../domains/giving/emails/hand-payments.ts';
 import * as keepers from '../../domains/giving/emails/keepers.ts';
 import * as extrasPaid from '../../domains/giving/emails/extras.ts';
 import * as providerPayments from '../../domains/giving/emails/firms.ts';
+import * as staff from '../../domains/providers/emails/staff.ts';
+import * as providerStates from '../../domains/providers/emails/states.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
@@ -44,6 +46,8 @@ const files: readonly object[] = [
   keepers,
   extrasPaid,
   providerPayments,
+  staff,
+  providerStates,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);

@@ -28,15 +28,10 @@ const CLASSES: Record<string, LetterClass> = {
   review: 'stranger',
   contested: 'stranger',
   'contest-decided': 'stranger',
-  'provider-invitation': 'stranger',
-  'provider-accepted': 'stranger',
-  'provider-role': 'stranger',
-  'provider-handed': 'stranger',
 
   // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
   enquiries: 'work',
   'firm-bill': 'work',
-  'provider-state': 'work',
   reviews: 'work',
   'review-answer': 'work',
   'prepared-ends': 'work',

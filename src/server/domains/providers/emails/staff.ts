@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Sender } from '../../mail/letter.ts';
 
 interface Firm {
   id: string;
@@ -13,9 +13,9 @@ interface Who {
   mailbox: string;
 }
 
-const wordsFor = ({ language }: Writing) => wordsIn(language)['staff-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language)['staff-letters'];
 
-const staffButton = (sender: Writing, { id }: Firm) => ({
+const staffButton = (sender: Sender, { id }: Firm) => ({
   label: wordsFor(sender).toStaff,
   href: sender.publicUrl + addressOf('providerStaff', { providerId: id }),
 });
@@ -28,14 +28,25 @@ interface Invited {
 }
 
 /** Its button opens a screen with another button; by itself it accepts nothing. */
-export const staffInvitedMail = (sender: Writing, { invitation, key, inviter, called }: Invited): LetterWords => {
-  const words = wordsFor(sender);
-  const { id, expiresAt: until } = invitation;
-  return {
-    subject: words.invitedSubject,
-    matter: `provider-invitation ${id}`,
-    standing: 'unproven',
-    ...letter({
+export const staffInvitedMail = email({
+  kinds: { 'provider-invitation': 'stranger' },
+  standing: 'unproven',
+  samples: ({ typed, id, key }) => ({
+    'staff-invited': [
+      {
+        invitation: { id, expiresAt: new Date('2027-01-31T12:00:00Z') },
+        key,
+        inviter: typed,
+        called: typed,
+      },
+    ],
+  }),
+  write: (sender: Sender, { invitation, key, inviter, called }: Invited) => {
+    const words = wordsFor(sender);
+    const { id, expiresAt: until } = invitation;
+    return {
+      subject: words.invitedSubject,
+      matter: `provider-invitation ${id}`,
       heading: words.invitedHeading,
       paragraphs: words.invitedParagraphs({ inviter: quotation(inviter ?? ''), called: quotation(called), until }),
       button: {
@@ -43,73 +54,76 @@ export const staffInvitedMail = (sender: Writing, { invitation, key, inviter, ca
         href: sender.publicUrl + addressOf('providerInvitation', { invitationId: id }, { query: { key } }),
       },
       footer: words.invitedFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-export const staffAcceptedMail = (sender: Writing, { who, ...firm }: Firm & { who: Who }): LetterWords => {
-  const words = wordsFor(sender);
-  const named = { name: quotation(who.name ?? ''), address: quotation(who.mailbox) };
-  return {
-    subject: words.acceptedSubject,
-    matter: `provider-accepted ${firm.id} ${who.mailbox}`,
-    standing: 'usual',
-    ...letter({
+export const staffAcceptedMail = email({
+  kinds: { 'provider-accepted': 'stranger' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({ 'staff-accepted': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),
+  write: (sender: Sender, { who, ...firm }: Firm & { who: Who }) => {
+    const words = wordsFor(sender);
+    const named = { name: quotation(who.name ?? ''), address: quotation(who.mailbox) };
+    return {
+      subject: words.acceptedSubject,
+      matter: `provider-accepted ${firm.id} ${who.mailbox}`,
       heading: words.acceptedSubject,
       paragraphs: words.acceptedParagraphs(named, quotation(firm.called)),
       button: staffButton(sender, firm),
       footer: words.acceptedFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-/** What somebody is for a firm, or that they are not: the last one said is what counts. */
-const matterOf = ({ id }: Firm): LetterWords['matter'] => `provider-role ${id}`;
+/** Somebody's part in a firm, or its end. The last email about it is the one that counts. */
+const matterOf = ({ id }: Firm) => `provider-role ${id}` as const;
 
-export const staffRemovedMail = (sender: Writing, firm: Firm): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.removedSubject,
-    matter: matterOf(firm),
-    standing: 'usual',
-    ...letter({
+export const staffRemovedMail = email({
+  kinds: { 'provider-role': 'stranger' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({ 'staff-removed': [{ id, called: typed }] }),
+  write: (sender: Sender, firm: Firm) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.removedSubject,
+      matter: matterOf(firm),
       heading: words.removedSubject,
       paragraphs: words.removedParagraphs(quotation(firm.called)),
       button: { label: words.toHome, href: sender.publicUrl + addressOf('providerHome') },
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-export const firmOwnerMail = (sender: Writing, firm: Firm): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.ownerSubject,
-    matter: matterOf(firm),
-    standing: 'usual',
-    ...letter({
+export const firmOwnerMail = email({
+  kinds: { 'provider-role': 'stranger' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({ 'provider-owned': [{ id, called: typed }] }),
+  write: (sender: Sender, firm: Firm) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.ownerSubject,
+      matter: matterOf(firm),
       heading: words.ownerSubject,
       paragraphs: words.ownerParagraphs(quotation(firm.called)),
       button: staffButton(sender, firm),
-      sender,
-    }),
-  };
-};
+    };
+  },
+});
 
-export const firmHandedMail = (sender: Writing, { who, ...firm }: Firm & { who: Who }): LetterWords => {
-  const words = wordsFor(sender);
-  return {
-    subject: words.handedSubject,
-    matter: `provider-handed ${firm.id}`,
-    standing: 'security',
-    ...letter({
+export const firmHandedMail = email({
+  kinds: { 'provider-handed': 'stranger' },
+  standing: 'security',
+  samples: ({ typed, id }) => ({ 'provider-handed-on': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),
+  write: (sender: Sender, { who, ...firm }: Firm & { who: Who }) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.handedSubject,
+      matter: `provider-handed ${firm.id}`,
       heading: words.handedSubject,
       paragraphs: words.handedParagraphs(quotation(firm.called), quotation(who.mailbox)),
       button: staffButton(sender, firm),
       footer: words.handedFooter,
-      sender,
-    }),
-  };
-};
+    };
+  },
+});

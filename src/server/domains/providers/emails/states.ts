@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ProviderState } from '../../../../contract/provider-fields.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, wholeQuotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, wholeQuotation, type Sender } from '../../mail/letter.ts';
 
 interface Told {
   id: string;
@@ -14,13 +14,20 @@ interface Told {
 }
 
 /** To whoever owns a provider: how it stands now, and what follows from that. */
-export function providerStateMail(sender: Writing, { id, state, reason, called, isPausedByHouse }: Told): LetterWords {
-  const words = wordsIn(sender.language)['provider-letters'];
-  return {
-    subject: words.stateSubject(state),
-    matter: `provider-state ${id}`,
-    standing: 'usual',
-    ...letter({
+export const providerStateMail = email({
+  kinds: { 'provider-state': 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({
+    'provider-live': [{ id, state: 'live', reason: '', called: typed, isPausedByHouse: false }],
+    'provider-paused': [
+      { id, state: 'paused', reason: 'Your licence has run out.', called: typed, isPausedByHouse: true },
+    ],
+  }),
+  write: (sender: Sender, { id, state, reason, called, isPausedByHouse }: Told) => {
+    const words = wordsIn(sender.language)['provider-letters'];
+    return {
+      subject: words.stateSubject(state),
+      matter: `provider-state ${id}`,
       heading: words.stateSubject(state),
       paragraphs: words.stateParagraphs({
         state,
@@ -30,7 +37,6 @@ export function providerStateMail(sender: Writing, { id, state, reason, called, 
       }),
       button: { label: words.toProvider, href: sender.publicUrl + addressOf('provider', { providerId: id }) },
       footer: words.stateFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
