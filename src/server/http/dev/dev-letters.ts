@@ -20,8 +20,8 @@ import * as extrasPaid from '../../domains/giving/emails/extras.ts';
 import * as providerPayments from '../../domains/giving/emails/firms.ts';
 import * as staff from '../../domains/providers/emails/staff.ts';
 import * as providerStates from '../../domains/providers/emails/states.ts';
+import * as enquiries from '../../domains/enquiries/emails/enquiries.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
-import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
 import { reportLetters } from './dev-report-letters.ts';
 
@@ -48,6 +48,7 @@ const files: readonly object[] = [
   providerPayments,
   staff,
   providerStates,
+  enquiries,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
@@ -72,11 +73,6 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       unsubscribe: config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
     }),
   ),
-  { name: 'family-wrote', letter: familyWroteMail(config, { id: deletedPage.id, called: typed }) },
-  {
-    name: 'firm-answered',
-    letter: answerMail(config, { enquiryId: deletedPage.id, askId: deletedPage.id, called: typed }),
-  },
   ...lettersAboutWords(config, typed),
   ...reportLetters(config, typed),
 ];

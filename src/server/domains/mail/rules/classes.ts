@@ -24,13 +24,11 @@ const CLASSES: Record<string, LetterClass> = {
   bill: 'stranger',
   'bill-link': 'stranger',
   'prepared-link': 'stranger',
-  enquiry: 'stranger',
   review: 'stranger',
   contested: 'stranger',
   'contest-decided': 'stranger',
 
   // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
-  enquiries: 'work',
   'firm-bill': 'work',
   reviews: 'work',
   'review-answer': 'work',
