@@ -21,6 +21,9 @@ import * as providerPayments from '../../domains/giving/emails/firms.ts';
 import * as staff from '../../domains/providers/emails/staff.ts';
 import * as providerStates from '../../domains/providers/emails/states.ts';
 import * as enquiries from '../../domains/enquiries/emails/enquiries.ts';
+import * as contests from '../../domains/prepared/emails/contests.ts';
+import * as preparedLinks from '../../domains/prepared/emails/link.ts';
+import * as preparedEndings from '../../domains/prepared/emails/ending.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
 import { reportLetters } from './dev-report-letters.ts';
@@ -49,6 +52,9 @@ const files: readonly object[] = [
   staff,
   providerStates,
   enquiries,
+  contests,
+  preparedLinks,
+  preparedEndings,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);

@@ -23,18 +23,12 @@ const CLASSES: Record<string, LetterClass> = {
 
   bill: 'stranger',
   'bill-link': 'stranger',
-  'prepared-link': 'stranger',
   review: 'stranger',
-  contested: 'stranger',
-  'contest-decided': 'stranger',
 
   // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
   'firm-bill': 'work',
   reviews: 'work',
   'review-answer': 'work',
-  'prepared-ends': 'work',
-
-  'contest-to-decide': 'work',
 };
 
 const declared = new Map<string, LetterClass>(Object.entries(CLASSES));

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Sender } from '../../mail/letter.ts';
 
 interface Ending {
   id: string;
@@ -12,18 +12,21 @@ interface Ending {
 }
 
 /** To the people of a firm: a page that nobody has claimed is taken down soon. */
-export function preparedEndsMail(sender: Writing, { id, providerId, firm, name, endsAt }: Ending): LetterWords {
-  const words = wordsIn(sender.language)['prepared-letters'];
-  return {
-    subject: words.endsSubject,
-    matter: `prepared-ends ${id}`,
-    standing: 'usual',
-    ...letter({
+export const preparedEndsMail = email({
+  kinds: { 'prepared-ends': 'work' },
+  standing: 'usual',
+  samples: ({ typed, page, id }) => ({
+    'prepared-ends': [{ id, providerId: id, firm: typed, name: page, endsAt: new Date('2027-01-31T12:00:00Z') }],
+  }),
+  write: (sender: Sender, { id, providerId, firm, name, endsAt }: Ending) => {
+    const words = wordsIn(sender.language)['prepared-letters'];
+    return {
+      subject: words.endsSubject,
+      matter: `prepared-ends ${id}`,
       heading: words.endsSubject,
       paragraphs: words.endsParagraphs({ firm: quotation(firm), name: quotation(name), endsAt }),
       button: { label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) },
       footer: words.endsFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});

@@ -1,5 +1,6 @@
+import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Sender } from '../../mail/letter.ts';
 
 interface Linked {
   id: string;
@@ -10,19 +11,27 @@ interface Linked {
 }
 
 /** To the family a page was prepared for. The provider's name is the only text of others in it: nothing that it typed of the family. */
-export function preparedLinkMail(sender: Writing, { id, firm, address, isTyped }: Linked): LetterWords {
-  const words = wordsIn(sender.language)['prepared-letters'];
-  return {
-    subject: words.linkSubject,
-    // Each link ends the one before, so a later email replaces one that waits.
-    matter: `prepared-link ${id}`,
-    standing: isTyped ? 'unproven' : 'usual',
-    ...letter({
+export const preparedLinkMail = email({
+  kinds: { 'prepared-link': 'stranger' },
+  standing: 'usual',
+  samples: ({ typed, id, key, publicUrl }) => {
+    const address = publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
+    return {
+      'prepared-link': [{ id, firm: typed, address, isTyped: false }],
+      'prepared-link-typed': [{ id, firm: typed, address, isTyped: true }],
+    };
+  },
+  write: (sender: Sender, { id, firm, address, isTyped }: Linked) => {
+    const words = wordsIn(sender.language)['prepared-letters'];
+    return {
+      subject: words.linkSubject,
+      // Each link ends the one before, so a later email replaces one that waits.
+      matter: `prepared-link ${id}`,
+      standing: isTyped ? 'unproven' : 'usual',
       heading: words.linkSubject,
       paragraphs: words.linkParagraphs(quotation(firm)),
       button: { label: words.toPage, href: address },
       footer: isTyped ? words.linkTypedFooter : words.linkAskerFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
