@@ -24,6 +24,7 @@ import * as enquiries from '../../domains/enquiries/emails/enquiries.ts';
 import * as contests from '../../domains/prepared/emails/contests.ts';
 import * as preparedLinks from '../../domains/prepared/emails/link.ts';
 import * as preparedEndings from '../../domains/prepared/emails/ending.ts';
+import * as bills from '../../domains/bills/emails/bills.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
 import { reportLetters } from './dev-report-letters.ts';
@@ -55,6 +56,7 @@ const files: readonly object[] = [
   contests,
   preparedLinks,
   preparedEndings,
+  bills,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import type { BillRow } from '../tables.ts';
 
 /** What there is to tell of a bill: to the family what the firm did, and to the firm what the family did. */
@@ -20,23 +20,35 @@ export interface Agreed {
   isLeft: boolean;
 }
 
+type Billed = Pick<BillRow, 'id' | 'rev' | 'title' | 'firm' | 'providerId' | 'currency'>;
+
+const sampleBill = ({ typed, id }: Made): Billed => ({
+  id,
+  rev: 1,
+  title: typed,
+  firm: typed,
+  providerId: id,
+  currency: 'gbp',
+});
+
 /** No names in it, and no sum but that agreed, below the first lines and for the firm alone: it may be read on a locked screen. */
-export function billMail(
-  sender: Writing,
-  { id, rev, title, firm, providerId, currency }: BillRow,
-  news: BillNews,
-  agreed?: Agreed,
-): LetterWords {
-  const words = wordsIn(sender.language)['bill-letters'];
-  const isForFamily = TO_FAMILY.includes(news);
-  const href = isForFamily
-    ? addressOf('bill', { billId: id })
-    : addressOf('providerBill', { providerId: providerId ?? '', billId: id });
-  return {
-    subject: words.subject(news),
-    matter: `${isForFamily ? 'bill' : 'firm-bill'} ${id} ${news} ${rev}`,
-    standing: 'usual',
-    ...letter({
+export const billMail = email({
+  kinds: { bill: 'stranger', 'firm-bill': 'work' },
+  standing: 'usual',
+  samples: (made) => ({
+    'bill-estimate': [sampleBill(made), 'estimate-sent'],
+    'bill-final': [sampleBill(made), 'final-sent'],
+    'bill-agreed': [sampleBill(made), 'agreed', { total: 95_000, isLeft: true }],
+  }),
+  write: (sender: Sender, { id, rev, title, firm, providerId, currency }: Billed, news: BillNews, agreed?: Agreed) => {
+    const words = wordsIn(sender.language)['bill-letters'];
+    const isForFamily = TO_FAMILY.includes(news);
+    const href = isForFamily
+      ? addressOf('bill', { billId: id })
+      : addressOf('providerBill', { providerId: providerId ?? '', billId: id });
+    return {
+      subject: words.subject(news),
+      matter: `${isForFamily ? 'bill' : 'firm-bill'} ${id} ${news} ${rev}`,
       heading: words.subject(news),
       paragraphs: words.paragraphs(news, {
         title: quotation(title),
@@ -45,20 +57,21 @@ export function billMail(
       }),
       button: { label: words.toBill, href: sender.publicUrl + href },
       footer: isForFamily ? words.familyFooter : words.firmFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** The link to a bill, for a family that wrote to the firm. Anyone with this email can open it, as with the link on paper. */
-export function billLinkMail(sender: Writing, { id, title, firm }: BillRow, key: string): LetterWords {
-  const words = wordsIn(sender.language)['bill-letters'];
-  return {
-    subject: words.linkSubject,
-    // Each link ends the one before, so a later email replaces one that waits.
-    matter: `bill-link ${id}`,
-    standing: 'usual',
-    ...letter({
+export const billLinkMail = email({
+  kinds: { 'bill-link': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'bill-link': [sampleBill(made), made.key] }),
+  write: (sender: Sender, { id, title, firm }: Billed, key: string) => {
+    const words = wordsIn(sender.language)['bill-letters'];
+    return {
+      subject: words.linkSubject,
+      // Each link ends the one before, so a later email replaces one that waits.
+      matter: `bill-link ${id}`,
       heading: words.linkSubject,
       paragraphs: words.linkParagraphs({ title: quotation(title), firm: quotation(firm) }),
       button: {
@@ -66,7 +79,6 @@ export function billLinkMail(sender: Writing, { id, title, firm }: BillRow, key:
         href: sender.publicUrl + addressOf('bill', { billId: id }, { query: { key } }),
       },
       footer: words.linkFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});

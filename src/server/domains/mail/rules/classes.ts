@@ -21,12 +21,9 @@ const CLASSES: Record<string, LetterClass> = {
   objection: 'stranger',
   'counter-notice': 'stranger',
 
-  bill: 'stranger',
-  'bill-link': 'stranger',
   review: 'stranger',
 
   // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
-  'firm-bill': 'work',
   reviews: 'work',
   'review-answer': 'work',
 };
