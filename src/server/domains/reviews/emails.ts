@@ -1,61 +1,61 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import { wordsIn } from '../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
+import { email, quotation, type Sender } from '../mail/letter.ts';
 
 /** To the owner of a firm: one letter for all that waits there. */
-export function wordsLeftMail(sender: Writing, providerId: string): LetterWords {
-  const words = wordsIn(sender.language)['review-letters'];
-  return {
-    subject: words.leftSubject,
-    matter: `reviews ${providerId}`,
-    standing: 'usual',
-    ...letter({
+export const wordsLeftMail = email({
+  kinds: { reviews: 'work' },
+  standing: 'usual',
+  samples: ({ id }) => ({ 'words-left': [id] }),
+  write: (sender: Sender, providerId: string) => {
+    const words = wordsIn(sender.language)['review-letters'];
+    return {
+      subject: words.leftSubject,
+      matter: `reviews ${providerId}`,
       heading: words.leftSubject,
       paragraphs: words.leftParagraphs,
       button: { label: words.toFirmWords, href: sender.publicUrl + addressOf('firmWords', { providerId }) },
       footer: words.firmFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** To whoever left words: who has answered, and nothing of what they wrote (decision 19). */
-export function wordsAnsweredMail(
-  sender: Writing,
-  { billId, called }: { billId: string; called: string },
-): LetterWords {
-  const words = wordsIn(sender.language)['review-letters'];
-  const at = addressOf('bill', { billId }, { fragment: 'your-words' });
-  return {
-    subject: words.answeredSubject,
-    matter: `review ${billId}`,
-    standing: 'usual',
-    ...letter({
+export const wordsAnsweredMail = email({
+  kinds: { review: 'stranger' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({ 'words-answered': [{ billId: id, called: typed }] }),
+  write: (sender: Sender, { billId, called }: { billId: string; called: string }) => {
+    const words = wordsIn(sender.language)['review-letters'];
+    const at = addressOf('bill', { billId }, { fragment: 'your-words' });
+    return {
+      subject: words.answeredSubject,
+      matter: `review ${billId}`,
       heading: words.answeredSubject,
       paragraphs: words.answeredParagraphs(quotation(called)),
       button: { label: words.toAnswer, href: sender.publicUrl + at },
       footer: words.familyFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** To the owner of a firm, with why the house took its answer off. */
-export function answerTakenMail(
-  sender: Writing,
-  { providerId, reviewId, reason }: { providerId: string; reviewId: string; reason: string },
-): LetterWords {
-  const words = wordsIn(sender.language)['review-letters'];
-  return {
-    subject: words.takenSubject,
-    matter: `review-answer ${reviewId}`,
-    standing: 'usual',
-    ...letter({
+export const answerTakenMail = email({
+  kinds: { 'review-answer': 'work' },
+  standing: 'usual',
+  samples: ({ id }) => ({ 'answer-taken': [{ providerId: id, reviewId: id, reason: 'It names the family.' }] }),
+  write: (
+    sender: Sender,
+    { providerId, reviewId, reason }: { providerId: string; reviewId: string; reason: string },
+  ) => {
+    const words = wordsIn(sender.language)['review-letters'];
+    return {
+      subject: words.takenSubject,
+      matter: `review-answer ${reviewId}`,
       heading: words.takenSubject,
       paragraphs: [words.taken, reason, words.objection],
       button: { label: words.toFirmWords, href: sender.publicUrl + addressOf('firmWords', { providerId }) },
       footer: words.firmFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});

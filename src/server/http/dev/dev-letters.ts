@@ -25,8 +25,8 @@ import * as contests from '../../domains/prepared/emails/contests.ts';
 import * as preparedLinks from '../../domains/prepared/emails/link.ts';
 import * as preparedEndings from '../../domains/prepared/emails/ending.ts';
 import * as bills from '../../domains/bills/emails/bills.ts';
+import * as reviews from '../../domains/reviews/emails.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
-import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../../domains/reviews/emails.ts';
 import { reportLetters } from './dev-report-letters.ts';
 
 /** Each file that declares emails; a test fails while one is left out. */
@@ -57,6 +57,7 @@ const files: readonly object[] = [
   preparedLinks,
   preparedEndings,
   bills,
+  reviews,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
@@ -81,22 +82,7 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       unsubscribe: config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
     }),
   ),
-  ...lettersAboutWords(config, typed),
   ...reportLetters(config, typed),
-];
-
-/** Of families about firms. */
-const lettersAboutWords = (config: Writing, typed: string): SampleLetter[] => [
-  { name: 'words-left', letter: wordsLeftMail(config, deletedPage.id) },
-  { name: 'words-answered', letter: wordsAnsweredMail(config, { billId: deletedPage.id, called: typed }) },
-  {
-    name: 'answer-taken',
-    letter: answerTakenMail(config, {
-      providerId: deletedPage.id,
-      reviewId: deletedPage.id,
-      reason: 'It names the family.',
-    }),
-  },
 ];
 
 export const sampleLetters = (config: Writing): SampleLetter[] =>

@@ -21,11 +21,7 @@ const CLASSES: Record<string, LetterClass> = {
   objection: 'stranger',
   'counter-notice': 'stranger',
 
-  review: 'stranger',
-
   // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
-  reviews: 'work',
-  'review-answer': 'work',
 };
 
 const declared = new Map<string, LetterClass>(Object.entries(CLASSES));
