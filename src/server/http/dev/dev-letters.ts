@@ -26,6 +26,7 @@ import * as preparedLinks from '../../domains/prepared/emails/link.ts';
 import * as preparedEndings from '../../domains/prepared/emails/ending.ts';
 import * as bills from '../../domains/bills/emails/bills.ts';
 import * as reviews from '../../domains/reviews/emails.ts';
+import * as gatherings from '../../domains/gatherings/emails/gatherings.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
 import { reportLetters } from './dev-report-letters.ts';
 
@@ -58,6 +59,7 @@ const files: readonly object[] = [
   preparedEndings,
   bills,
   reviews,
+  gatherings,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);

@@ -91,7 +91,6 @@ async function sendTimes(ctx: Asking, tx: Transaction, { told, gathering, tribut
   const stop = stopAddress(ctx, told.id);
   await queueMail(ctx, tx, {
     to: told.email,
-    unsubscribe: stop,
     ...gatheringMail(writingTo(ctx.config, told.language), {
       gathering,
       before: null,

@@ -125,7 +125,6 @@ async function send(ctx: Telling, tx: Transaction, { tribute, before, after, add
     tx,
     [...once].map(([address, { to, language, reader }]) => ({
       to,
-      ...(reader.kind === 'asker' && { unsubscribe: reader.stop }),
       ...gatheringMail(writingTo(ctx.config, language), {
         gathering: after,
         // What they were never told is no "before" to them: this letter takes the place of that one.

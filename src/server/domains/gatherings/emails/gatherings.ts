@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import { localTime } from '../../../../contract/local-time.ts';
 import { wordsIn } from '../../../words.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import type { GatheringRow } from '../tables.ts';
 
 export type Reader =
@@ -11,10 +11,12 @@ export type Reader =
   /** A visitor who asked; `stop` is where they end it. */
   | { kind: 'asker'; path: string; stop: string };
 
+type Meeting = Pick<GatheringRow, 'id' | 'kind' | 'title' | 'startsAt' | 'zone' | 'venue' | 'address' | 'cancelledAt'>;
+
 interface Told {
-  gathering: GatheringRow;
+  gathering: Meeting;
   /** As its reader knows it; null where they know of none. */
-  before: GatheringRow | null;
+  before: Meeting | null;
   isNew: boolean;
   page: string;
   reader: Reader;
@@ -23,30 +25,61 @@ interface Told {
 }
 
 /** One letter about it stands for all that wait. */
-export const matterOf = (id: string): LetterWords['matter'] => `gathering ${id}`;
+export const matterOf = (id: string) => `gathering ${id}` as const;
+
+const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null): Omit<Told, 'reader'> => {
+  const gathering: Meeting = {
+    id,
+    kind: 'funeral',
+    title: '',
+    startsAt: new Date('2026-12-04T14:30:00Z'),
+    zone: 'Europe/London',
+    venue: typed,
+    address: typed,
+    cancelledAt,
+  };
+  return { gathering, before: { ...gathering, venue: 'St Mary' }, isNew: false, page };
+};
 
 /** When and where, to one of those who know of it or ask. */
-export function gatheringMail(
-  sender: Writing,
-  { gathering, before, isNew, page, reader, isOwn = false }: Told,
-): LetterWords {
-  const words = wordsIn(sender.language)['gathering-letters'];
-  const { dayOf } = wordsIn(sender.language).dates;
-  const { kinds } = wordsIn(sender.language)['gathering-times'];
-  const about = {
-    page: reader.kind === 'firm' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
-    what: gathering.title.trim() === '' ? kinds[gathering.kind] : quotation(gathering.title),
-    now: said(sender, gathering),
-    before: before && said(sender, before),
-  };
-  const isCancelled = gathering.cancelledAt !== null;
-  const subject = isCancelled ? words.cancelledSubject : isNew ? words.newSubject : words.changedSubject;
-  const paragraphs = isCancelled ? words.cancelledParagraphs : isNew ? words.newParagraphs : words.changedParagraphs;
-  return {
-    subject,
-    matter: isOwn ? `own-gathering ${gathering.id}` : matterOf(gathering.id),
-    standing: 'usual',
-    ...letter({
+export const gatheringMail = email({
+  kinds: { gathering: 'stranger', 'own-gathering': 'own' },
+  standing: 'usual',
+  samples: (made) => ({
+    'service-new': [
+      { ...sampleTimes(made), before: null, isNew: true, reader: { kind: 'people', tributeId: made.id } },
+    ],
+    'service-changed': [
+      { ...sampleTimes(made), reader: { kind: 'asker', path: 'margaret-hartwell', stop: made.unsubscribe } },
+    ],
+    'service-cancelled': [
+      {
+        ...sampleTimes(made, new Date('2026-12-01T12:00:00Z')),
+        reader: {
+          kind: 'firm',
+          providerId: made.id,
+          preparedId: made.id,
+          preparedAt: new Date('2026-11-22T12:00:00Z'),
+        },
+      },
+    ],
+  }),
+  write: (sender: Sender, { gathering, before, isNew, page, reader, isOwn = false }: Told) => {
+    const words = wordsIn(sender.language)['gathering-letters'];
+    const { dayOf } = wordsIn(sender.language).dates;
+    const { kinds } = wordsIn(sender.language)['gathering-times'];
+    const about = {
+      page: reader.kind === 'firm' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
+      what: gathering.title.trim() === '' ? kinds[gathering.kind] : quotation(gathering.title),
+      now: said(sender, gathering),
+      before: before && said(sender, before),
+    };
+    const isCancelled = gathering.cancelledAt !== null;
+    const subject = isCancelled ? words.cancelledSubject : isNew ? words.newSubject : words.changedSubject;
+    const paragraphs = isCancelled ? words.cancelledParagraphs : isNew ? words.newParagraphs : words.changedParagraphs;
+    return {
+      subject,
+      matter: isOwn ? `own-gathering ${gathering.id}` : matterOf(gathering.id),
       heading: subject,
       paragraphs: paragraphs(about),
       button: {
@@ -55,32 +88,33 @@ export function gatheringMail(
       },
       footer: words.footer[reader.kind],
       ...(reader.kind === 'asker' && { stop: { label: words.stop, href: reader.stop } }),
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** The first to an address that nobody has confirmed: its reader may never have heard of the page, so it says nothing of it. */
-export function confirmAskerMail(
-  sender: Writing,
-  { gatheringId, link }: { gatheringId: string; link: string },
-): LetterWords {
-  const words = wordsIn(sender.language)['gathering-letters'];
-  return {
-    subject: words.confirmSubject,
-    matter: `asked-for-gathering ${gatheringId}`,
-    standing: 'unproven',
-    ...letter({
+export const confirmAskerMail = email({
+  kinds: { 'asked-for-gathering': 'stranger' },
+  standing: 'unproven',
+  samples: ({ id, key, publicUrl }) => ({
+    'service-confirm': [
+      { gatheringId: id, link: publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key } }) },
+    ],
+  }),
+  write: (sender: Sender, { gatheringId, link }: { gatheringId: string; link: string }) => {
+    const words = wordsIn(sender.language)['gathering-letters'];
+    return {
+      subject: words.confirmSubject,
+      matter: `asked-for-gathering ${gatheringId}`,
       heading: words.confirmSubject,
       paragraphs: words.confirmParagraphs(sender.productName),
       button: { label: words.confirmButton, href: link },
       footer: words.confirmFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
-function said(sender: Writing, { startsAt, zone, venue, address }: GatheringRow): string {
+function said(sender: Sender, { startsAt, zone, venue, address }: Meeting): string {
   const { lineOf, timeOf } = wordsIn(sender.language)['gathering-letters'];
   const { whenWords, clockOf } = wordsIn(sender.language)['gathering-times'];
   const time = timeOf(whenWords(localTime(startsAt, zone)), clockOf(zone));

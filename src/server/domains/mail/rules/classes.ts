@@ -8,10 +8,6 @@
 export type LetterClass = 'stranger' | 'work' | 'own';
 
 const CLASSES: Record<string, LetterClass> = {
-  'asked-for-gathering': 'stranger',
-  gathering: 'stranger',
-  'own-gathering': 'own',
-
   report: 'stranger',
   'own-report': 'own',
   'report-answer': 'stranger',
