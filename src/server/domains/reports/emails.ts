@@ -2,13 +2,12 @@ import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
 import type { ReportAct } from '../../../contract/admin-reports.ts';
 import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
-import { letter, quotation, type LetterWords, type Writing } from '../mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
+import { sampleDecision, sampleKeeper, sampleReport } from './emails/samples.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Owning } from './kinds/parties.ts';
 import { isAgainst, isOwn, wordingOf } from './rules/objecting.ts';
-
-export type Sender = Pick<Writing, 'publicUrl' | 'productName' | 'helpEmail' | 'language'>;
 
 export interface OwnReportLink {
   id: string;
@@ -27,75 +26,83 @@ export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code =
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
 
 /** To an address that somebody typed; who presses the button on the screen has read it. */
-export function confirmMail(sender: Sender, report: OwnReportLink & { code: string }): LetterWords {
-  const words = wordsIn(sender.language)['report-letters'];
-  return {
-    subject: words.confirmSubject,
-    matter: `report ${report.id}`,
-    standing: 'unproven',
-    ...letter({
+export const confirmMail = email({
+  kinds: { report: 'stranger' },
+  standing: 'unproven',
+  samples: (made) => ({ 'confirm-report': [{ ...sampleReport(made), code: 'x'.repeat(8) }] }),
+  write: (sender: Sender, report: OwnReportLink & { code: string }) => {
+    const words = wordsIn(sender.language)['report-letters'];
+    return {
+      subject: words.confirmSubject,
+      matter: `report ${report.id}`,
       heading: words.confirmHeading,
       paragraphs: words.confirmParagraphs(report.number),
       button: { label: words.confirmButton, href: linkTo(sender, report, report.code) },
       footer: words.confirmFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
-export function receivedMail(sender: Sender, report: OwnReportLink): LetterWords {
-  const words = wordsIn(sender.language)['report-letters'];
-  return {
-    subject: words.receivedSubject(report.number),
-    matter: `own-report ${report.id}`,
-    standing: 'usual',
-    ...letter({
+export const receivedMail = email({
+  kinds: { 'own-report': 'own' },
+  standing: 'usual',
+  samples: (made) => ({ 'report-received': [sampleReport(made)] }),
+  write: (sender: Sender, report: OwnReportLink) => {
+    const words = wordsIn(sender.language)['report-letters'];
+    return {
+      subject: words.receivedSubject(report.number),
+      matter: `own-report ${report.id}`,
       heading: words.confirmHeading,
       paragraphs: words.receivedParagraphs(report.number),
       button: { label: words.openButton, href: linkTo(sender, report) },
       footer: words.answerFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** What the house decided, in the words that it wrote for whoever reported. */
-export function answerMail(
-  sender: Sender,
-  report: OwnReportLink,
-  { answer, isProven, canObject }: { answer: string; isProven: boolean; canObject: boolean },
-): LetterWords {
-  const words = wordsIn(sender.language)['report-letters'];
-  return {
-    subject: words.answerSubject(report.number),
-    matter: `report-answer ${report.id}`,
-    standing: isProven ? 'usual' : 'unproven',
-    ...letter({
+export const answerMail = email({
+  kinds: { 'report-answer': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'report-answered': [sampleReport(made), { answer: 'It may stay.', isProven: true, canObject: true }],
+  }),
+  write: (
+    sender: Sender,
+    report: OwnReportLink,
+    { answer, isProven, canObject }: { answer: string; isProven: boolean; canObject: boolean },
+  ) => {
+    const words = wordsIn(sender.language)['report-letters'];
+    return {
+      subject: words.answerSubject(report.number),
+      matter: `report-answer ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
       heading: words.answerHeading,
       paragraphs: [...aboutReport(sender, report, isProven), answer, ...(canObject ? [words.objectAtReport] : [])],
       button: { label: words.openButton, href: linkTo(sender, report) },
       footer: words.answerFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** That what they were told was taken back. */
-export function reopenedMail(sender: Sender, report: OwnReportLink, isProven: boolean): LetterWords {
-  const words = wordsIn(sender.language)['report-letters'];
-  return {
-    subject: words.answerSubject(report.number),
-    matter: `report-answer ${report.id}`,
-    standing: isProven ? 'usual' : 'unproven',
-    ...letter({
+export const reopenedMail = email({
+  kinds: { 'report-answer': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'report-reopened': [sampleReport(made), true] }),
+  write: (sender: Sender, report: OwnReportLink, isProven: boolean) => {
+    const words = wordsIn(sender.language)['report-letters'];
+    return {
+      subject: words.answerSubject(report.number),
+      matter: `report-answer ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
       heading: words.reopenedHeading,
       paragraphs: [...aboutReport(sender, report, isProven), ...words.reopenedParagraphs(report.number)],
       button: { label: words.openButton, href: linkTo(sender, report) },
       footer: words.answerFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 export interface Reported {
   decisionId: string;
@@ -152,25 +159,35 @@ export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) 
 }
 
 /** The reason and what was decided, never who reported it nor what they wrote. */
-export function reportedMail(sender: Sender, owning: Owning, reported: Reported): LetterWords {
-  const words = wordsIn(sender.language)['report-letters'];
-  const { kind, reason, act } = reported;
-  const isTheirs = isOwn(kind, owning.as);
-  const said = act === null ? null : saidAct(kind, act);
-  const page = quotation(reported.page);
-  const { subject, heading, footer } = frameOf(sender, owning, kind);
-  const matter = {
-    own: () =>
-      said === null ? words.undoneParagraphs(kind, page) : words.reportedParagraphs(kind, page, reason, said),
-    family: () => words.familyParagraphs(kind, page, said ?? 'undone'),
-    answered: () => words.answeredParagraphs(said ?? 'undone'),
-  }[wordingOf(kind, owning.as)]();
-  const also = objectionLink(sender, owning, reported);
-  return {
-    subject,
-    matter: `reported ${reported.decisionId}`,
-    standing: owning.as === 'author' ? 'unproven' : 'usual',
-    ...letter({
+export const reportedMail = email({
+  kinds: { reported: 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    reported: [sampleKeeper(made), sampleDecision(made)],
+    'entry-on-page-reported': [sampleKeeper(made), { ...sampleDecision(made), kind: 'memory' }],
+    'answered-words-reported': [
+      { as: 'firm', providerId: made.id },
+      { ...sampleDecision(made), kind: 'words' },
+    ],
+  }),
+  write: (sender: Sender, owning: Owning, reported: Reported) => {
+    const words = wordsIn(sender.language)['report-letters'];
+    const { kind, reason, act } = reported;
+    const isTheirs = isOwn(kind, owning.as);
+    const said = act === null ? null : saidAct(kind, act);
+    const page = quotation(reported.page);
+    const { subject, heading, footer } = frameOf(sender, owning, kind);
+    const matter = {
+      own: () =>
+        said === null ? words.undoneParagraphs(kind, page) : words.reportedParagraphs(kind, page, reason, said),
+      family: () => words.familyParagraphs(kind, page, said ?? 'undone'),
+      answered: () => words.answeredParagraphs(said ?? 'undone'),
+    }[wordingOf(kind, owning.as)]();
+    const also = objectionLink(sender, owning, reported);
+    return {
+      subject,
+      matter: `reported ${reported.decisionId}`,
+      standing: owning.as === 'author' ? 'unproven' : 'usual',
       heading,
       paragraphs: [
         ...matter,
@@ -183,10 +200,9 @@ export function reportedMail(sender: Sender, owning: Owning, reported: Reported)
       button: buttonOf(sender, owning),
       ...(also && { also }),
       footer,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 interface AskedSide {
   id: string;
@@ -200,19 +216,31 @@ interface AskedSide {
   decidedBy: Date;
 }
 
+const sampleAsked = ({ typed, id, key }: Made, side: StatementSide): AskedSide => ({
+  id,
+  key,
+  side,
+  name: typed,
+  about: 'Whether her sister stands on the page.',
+  dueAt: new Date('2026-12-03T12:00:00Z'),
+  decidedBy: new Date('2026-12-06T12:00:00Z'),
+});
+
 /** Asks somebody of a family how they see it. Neither who reported nor what anybody wrote stands in it. */
-export function sidesMail(
-  sender: Sender,
-  { id, key, side, name, about, dueAt, decidedBy }: AskedSide,
-  isProven: boolean,
-): LetterWords {
-  const words = wordsIn(sender.language)['report-letters'];
-  const { dayOf } = wordsIn(sender.language).dates;
-  return {
-    subject: words.sidesSubject,
-    matter: `report-statement ${id}`,
-    standing: isProven ? 'usual' : 'unproven',
-    ...letter({
+export const sidesMail = email({
+  kinds: { 'report-statement': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'side-keeper': [sampleAsked(made, 'keepers'), true],
+    'side-reporter': [sampleAsked(made, 'reporter'), false],
+  }),
+  write: (sender: Sender, { id, key, side, name, about, dueAt, decidedBy }: AskedSide, isProven: boolean) => {
+    const words = wordsIn(sender.language)['report-letters'];
+    const { dayOf } = wordsIn(sender.language).dates;
+    return {
+      subject: words.sidesSubject,
+      matter: `report-statement ${id}`,
+      standing: isProven ? 'usual' : 'unproven',
       heading: words.sidesHeading,
       paragraphs: [
         words.sidesWhy(side, quotation(name)),
@@ -225,7 +253,6 @@ export function sidesMail(
         href: sender.publicUrl + addressOf('ownStatement', { statementId: id }, { query: { key } }),
       },
       footer: side === 'keepers' ? words.reportedFooter : words.answerFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});

@@ -4,13 +4,11 @@ import * as accountAddresses from '../../domains/accounts/emails/address.ts';
 import * as accountsClosed from '../../domains/accounts/emails/house.ts';
 import * as newDevices from '../../domains/accounts/emails/new-device.ts';
 import * as twoSteps from '../../domains/accounts/emails/two-step.ts';
-import * as accountDeletions from '../../domains/deletions/emails.ts';
-import * as pageDeletions from '../../domains/deletions/emails/page.ts';
+import * as consents from '../../domains/consents/emails.ts';
 import * as pagesMoved from '../../domains/tributes/emails.ts';
 import * as pagePeople from '../../domains/tributes/emails/people.ts';
-import * as memories from '../../domains/memories/emails.ts';
 import * as glimpses from '../../domains/glimpses/emails.ts';
-import * as consents from '../../domains/consents/emails.ts';
+import * as memories from '../../domains/memories/emails.ts';
 import * as plans from '../../domains/plans/emails.ts';
 import * as disputes from '../../domains/payments/emails/disputes.ts';
 import * as givers from '../../domains/giving/emails/givers.ts';
@@ -27,8 +25,11 @@ import * as preparedEndings from '../../domains/prepared/emails/ending.ts';
 import * as bills from '../../domains/bills/emails/bills.ts';
 import * as reviews from '../../domains/reviews/emails.ts';
 import * as gatherings from '../../domains/gatherings/emails/gatherings.ts';
+import * as reports from '../../domains/reports/emails.ts';
+import * as objections from '../../domains/reports/emails/objections.ts';
+import * as accountDeletions from '../../domains/deletions/emails.ts';
+import * as pageDeletions from '../../domains/deletions/emails/page.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
-import { reportLetters } from './dev-report-letters.ts';
 
 /** Each file that declares emails; a test fails while one is left out. */
 const files: readonly object[] = [
@@ -37,13 +38,11 @@ const files: readonly object[] = [
   accountsClosed,
   newDevices,
   twoSteps,
-  accountDeletions,
-  pageDeletions,
+  consents,
   pagesMoved,
   pagePeople,
-  memories,
   glimpses,
-  consents,
+  memories,
   plans,
   disputes,
   givers,
@@ -60,32 +59,28 @@ const files: readonly object[] = [
   bills,
   reviews,
   gatherings,
+  reports,
+  objections,
+  accountDeletions,
+  pageDeletions,
 ];
 
 export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.values(file)).filter(isEmail);
 
-const deletedPage = {
-  id: '00000000-0000-7000-8000-000000000000',
-  name: 'Margaret Hartwell',
-  erasedFrom: new Date('2027-01-31T12:00:00Z'),
-  wasOpen: true,
-  role: 'owner',
-} as const;
+const KEY = 'x'.repeat(43);
 
-/** Every letter of the product, with this where somebody else's words would stand. */
-export const lettersWith = (config: Writing, typed: string, pageName = typed): SampleLetter[] => [
-  ...emails.flatMap((one) =>
+/** The samples of every email, with this in place of anybody else's words. */
+export const lettersWith = (config: Writing, typed: string, page = typed): SampleLetter[] =>
+  emails.flatMap((one) =>
     one.sampled(config, {
       typed,
-      page: pageName,
+      page,
       id: '00000000-0000-7000-8000-000000000000',
-      key: 'x'.repeat(43),
+      key: KEY,
       publicUrl: config.publicUrl,
-      unsubscribe: config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
+      unsubscribe: config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${KEY}` } }),
     }),
-  ),
-  ...reportLetters(config, typed),
-];
+  );
 
 export const sampleLetters = (config: Writing): SampleLetter[] =>
-  lettersWith(config, 'ada@example.org', deletedPage.name);
+  lettersWith(config, 'ada@example.org', 'Margaret Hartwell');

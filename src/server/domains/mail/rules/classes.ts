@@ -8,15 +8,6 @@
 export type LetterClass = 'stranger' | 'work' | 'own';
 
 const CLASSES: Record<string, LetterClass> = {
-  report: 'stranger',
-  'own-report': 'own',
-  'report-answer': 'stranger',
-  reported: 'stranger',
-  'report-statement': 'stranger',
-  'objection-answer': 'stranger',
-  objection: 'stranger',
-  'counter-notice': 'stranger',
-
   // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
 };
 

@@ -1,5 +1,5 @@
 import type { ObjectionOutcome } from '../../../../contract/objections.ts';
-import { letter, quotation, type LetterWords } from '../../mail/letter.ts';
+import { email, quotation, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 import { isOwn } from '../rules/objecting.ts';
 import type { Owning } from '../kinds/parties.ts';
@@ -12,8 +12,8 @@ import {
   saidAct,
   type OwnReportLink,
   type Reported,
-  type Sender,
 } from '../emails.ts';
+import { sampleDecision, sampleKeeper, sampleReport } from './samples.ts';
 
 interface ToReporter {
   outcome: ObjectionOutcome;
@@ -27,45 +27,58 @@ interface ToReporter {
 const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
 
 /** To whoever reported it: what became of an objection, theirs or that of the other side. */
-export function outcomeMail(
-  sender: Sender,
-  report: OwnReportLink,
-  { outcome, words: said, isProven, isObjector }: ToReporter,
-): LetterWords {
-  const words = wordsIn(sender.language)['objection-letters'];
-  return {
-    subject: words.toReporterSubject(report.number),
-    matter: `objection-answer ${report.id}`,
-    standing: isProven ? 'usual' : 'unproven',
-    ...letter({
+export const outcomeMail = email({
+  kinds: { 'objection-answer': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'objection-answered': [
+      sampleReport(made),
+      { outcome: 'stands', words: 'We read it all.', isProven: true, isObjector: true },
+    ],
+  }),
+  write: (sender: Sender, report: OwnReportLink, { outcome, words: said, isProven, isObjector }: ToReporter) => {
+    const words = wordsIn(sender.language)['objection-letters'];
+    return {
+      subject: words.toReporterSubject(report.number),
+      matter: `objection-answer ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
       heading: words.heading,
       paragraphs: [...aboutReport(sender, report, isProven), ...words.toReporter(outcome, isObjector), ...some(said)],
       button: { label: words.reportButton, href: linkTo(sender, report) },
       footer: wordsIn(sender.language)['report-letters'].answerFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** To whoever it belongs to: never who reported it, nor what either side wrote. */
-export function outcomeToReportedMail(
-  sender: Sender,
-  owning: Owning,
-  reported: Reported,
-  { outcome, isObjector }: { outcome: ObjectionOutcome; isObjector: boolean },
-): LetterWords {
-  const { 'report-letters': reportWords, 'objection-letters': words } = wordsIn(sender.language);
-  const { kind, act } = reported;
-  const page = quotation(reported.page);
-  const { subject, footer } = frameOf(sender, owning, kind);
-  const whose = isOwn(kind, owning.as) ? kind : 'others';
-  const also = outcome === 'decided_anew' ? objectionLink(sender, owning, reported) : undefined;
-  const now = outcome === 'decided_anew' && act !== null ? [reportWords.actSaid(saidAct(kind, act))] : [];
-  return {
-    subject,
-    matter: `objection ${reported.decisionId}`,
-    standing: owning.as === 'author' ? 'unproven' : 'usual',
-    ...letter({
+export const outcomeToReportedMail = email({
+  kinds: { objection: 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'objection-decided-anew': [sampleKeeper(made), sampleDecision(made), { outcome: 'decided_anew', isObjector: true }],
+    'objection-put-back': [
+      sampleKeeper(made),
+      { ...sampleDecision(made), act: null },
+      { outcome: 'put_back', isObjector: true },
+    ],
+  }),
+  write: (
+    sender: Sender,
+    owning: Owning,
+    reported: Reported,
+    { outcome, isObjector }: { outcome: ObjectionOutcome; isObjector: boolean },
+  ) => {
+    const { 'report-letters': reportWords, 'objection-letters': words } = wordsIn(sender.language);
+    const { kind, act } = reported;
+    const page = quotation(reported.page);
+    const { subject, footer } = frameOf(sender, owning, kind);
+    const whose = isOwn(kind, owning.as) ? kind : 'others';
+    const also = outcome === 'decided_anew' ? objectionLink(sender, owning, reported) : undefined;
+    const now = outcome === 'decided_anew' && act !== null ? [reportWords.actSaid(saidAct(kind, act))] : [];
+    return {
+      subject,
+      matter: `objection ${reported.decisionId}`,
+      standing: owning.as === 'author' ? 'unproven' : 'usual',
       heading: words.heading,
       paragraphs: [
         ...words.toReported(outcome, { whose, page, isObjector }),
@@ -76,28 +89,27 @@ export function outcomeToReportedMail(
       button: buttonOf(sender, owning),
       ...(also && { also }),
       footer,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
 
 /** To whoever said that it belongs to them. Who the other side is stands in no letter. */
-export function counterNoticeMail(
-  sender: Sender,
-  report: OwnReportLink,
-  { putBackAt, isProven }: { putBackAt: Date; isProven: boolean },
-): LetterWords {
-  const { 'objection-letters': words, dates } = wordsIn(sender.language);
-  return {
-    subject: words.toReporterSubject(report.number),
-    matter: `counter-notice ${report.id}`,
-    standing: isProven ? 'usual' : 'unproven',
-    ...letter({
+export const counterNoticeMail = email({
+  kinds: { 'counter-notice': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'counter-notice': [sampleReport(made), { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true }],
+  }),
+  write: (sender: Sender, report: OwnReportLink, { putBackAt, isProven }: { putBackAt: Date; isProven: boolean }) => {
+    const { 'objection-letters': words, dates } = wordsIn(sender.language);
+    return {
+      subject: words.toReporterSubject(report.number),
+      matter: `counter-notice ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
       heading: words.counterHeading,
       paragraphs: words.counterParagraphs(dates.dayOf(putBackAt), sender.helpEmail),
       button: { label: words.reportButton, href: linkTo(sender, report) },
       footer: wordsIn(sender.language)['report-letters'].answerFooter,
-      sender,
-    }),
-  };
-}
+    };
+  },
+});
