@@ -5,8 +5,6 @@ import { declareKinds, type LetterClass } from './rules/classes.ts';
 import { letter, type LetterContent } from './rules/layout.ts';
 import type { Standing } from './rules/turns.ts';
 
-export { letter } from './rules/layout.ts';
-
 /** The settings that a letter is written from, and the language of whoever reads it. */
 export interface Writing extends Settled {
   language: string;
@@ -115,16 +113,6 @@ export const withButton = <Given extends readonly unknown[]>(
   button: { label: button, href },
   footer,
 });
-
-/** An email by its words. */
-export const emailBy = <Given extends readonly unknown[]>(
-  sender: Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
-  words: ButtonWords<Given>,
-  { given, href, matter, standing }: { given: Given; href: string } & Pick<LetterWords, 'matter' | 'standing'>,
-): LetterWords => {
-  const { subject, ...content } = withButton(sender, words, { given, href });
-  return { subject, matter, standing, ...letter({ ...content, sender }) };
-};
 
 const QUOTED_CHARACTERS = 60;
 /** Invisible, and no mail program takes what it parts for one address or one number. */

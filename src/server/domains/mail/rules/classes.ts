@@ -7,11 +7,7 @@
  */
 export type LetterClass = 'stranger' | 'work' | 'own';
 
-const CLASSES: Record<string, LetterClass> = {
-  // Only a reviewed provider is asked, sends bills, prepares pages and has reviews.
-};
-
-const declared = new Map<string, LetterClass>(Object.entries(CLASSES));
+const declared = new Map<string, LetterClass>();
 
 /** Known from the moment at which the file of the email is loaded. Emails that share a kind agree about its class. */
 export function declareKinds(kinds: Readonly<Record<string, LetterClass>>): void {
