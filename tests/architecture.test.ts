@@ -117,7 +117,7 @@ describe('the table of screens', () => {
     }
   });
 
-  it('reserves the first word of every route, whether its screen is built or not', () => {
+  it('reserves the first word of every route', () => {
     const words = specifiedRoutes.map((route) => route.split('/')[1] ?? '').filter((word) => /^[a-z]/.test(word));
     const ours = [
       'r',

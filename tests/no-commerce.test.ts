@@ -81,7 +81,7 @@ const addressesIn = (html: string): string[] =>
     ([, address, told]) => (address ?? told ?? '').replaceAll('&amp;', '&'),
   );
 
-/** Every built screen that is open to everybody and that the scene knows the parameters of, besides what links lead to. */
+/** Every screen that is open to everybody and that the scene knows the parameters of, besides what links lead to. */
 function openScreens(): string[] {
   const known: Record<string, string> = {
     tributePath: scene.path,
@@ -90,9 +90,7 @@ function openScreens(): string[] {
     glimpseId: scene.glimpse.glimpseId,
     dir: 'login',
   };
-  const open = Object.values(screens).filter(
-    ({ access, isBuilt }) => isBuilt && (access === 'open' || access === 'guest'),
-  );
+  const open = Object.values(screens).filter(({ access }) => access === 'open' || access === 'guest');
   return open
     .map(({ path }) => path.replaceAll(/:(\w+)/g, (whole, name: string) => known[name] ?? whole))
     .filter((path) => !path.includes(':'));

@@ -10,8 +10,6 @@ export interface Screen {
   access: Access;
   layout: Layout;
   rendering: Rendering;
-  /** False while the screen is specified but not built: its address answers 404 to whoever may see it, and stays reserved. */
-  isBuilt: boolean;
 }
 
 /** The path keeps its literal type: the parameters of an address follow from it. */
@@ -20,7 +18,6 @@ const screen = <const Path extends string>(path: Path, access: Access, layout: L
   access,
   layout,
   rendering,
-  isBuilt: true as const,
 });
 
 /** The specification's table of screens (section 2), then ours. Router, titles, redirects and reserved words follow it. */
@@ -175,10 +172,6 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-export type BuiltScreen = {
-  [Name in ScreenName]: (typeof screens)[Name]['isBuilt'] extends true ? Name : never;
-}[ScreenName];
-
 /** Of the server, which no screen stands for. */
 const others = [
   'api',
@@ -201,7 +194,7 @@ const others = [
 ];
 
 /**
- * First segments no tribute may use: those of every screen, built or not, of the server's own addresses, and obvious words.
+ * First segments no tribute may use: those of every screen, of the server's own addresses, and obvious words.
  * The product's own name is one too (rules/paths.ts of tributes).
  */
 export const reservedPaths: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { screens, type BuiltScreen, type Layout, type ScreenName } from '../contract/screens.ts';
+import { screens, type Layout, type ScreenName } from '../contract/screens.ts';
 import type { Fitting, PageModule, Site } from './client/page.ts';
 import type { SessionStore } from './client/session-store.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
@@ -7,12 +7,12 @@ import { AdminScreens, MainScreens, PublicScreens, rootRoute, TributeScreens } f
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
 /** Refuses, at compile time, a page whose loader, action, head and Page do not fit together. */
-const fitting = <M extends Record<BuiltScreen, PageModule>>(
+const fitting = <M extends Record<ScreenName, PageModule>>(
   pages: { [S in keyof M]: () => Promise<M[S]> } & { [S in keyof M]: () => Promise<Fitting<M[S]>> },
-): Record<BuiltScreen, () => Promise<PageModule>> => pages;
+): Record<ScreenName, () => Promise<PageModule>> => pages;
 
-/** The page of every built screen: one without a page does not compile, and no more does a page of one that is not built. */
-const builtPages = fitting({
+/** The page of every screen: one without a page does not compile. */
+const pages = fitting({
   home: () => import('./pages/home/home-page.tsx'),
   actionLink: () => import('./pages/action-link/action-link-page.tsx'),
   accountUpdate: () => import('./pages/action-link/action-link-page.tsx'),
@@ -160,8 +160,6 @@ const builtPages = fitting({
   ownCandle: () => import('./pages/memories/own-entry-page.tsx'),
 });
 
-const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = builtPages;
-
 const layouts = {
   public: PublicScreens,
   main: MainScreens,
@@ -174,17 +172,9 @@ export function createRoutes(clientOf: ClientOf, site: Site, store?: SessionStor
   const groups = (Object.keys(layouts) as Layout[]).map((layout): RouteObject => ({
     id: `${layout}-layout`,
     Component: layouts[layout],
-    children: Object.entries(screens).flatMap(([key, screen]) => {
-      const name = key as ScreenName;
-      if (screen.layout !== layout) return [];
-      const load = pages[name];
-      // Specified but not built: the address stays reserved and says honestly that nothing is there.
-      return [
-        load
-          ? toRoute(name, load, { clientOf, site })
-          : { id: name, path: screen.path, loader: notFound, Component: NotFoundPage },
-      ];
-    }),
+    children: (Object.keys(screens) as ScreenName[])
+      .filter((name) => screens[name].layout === layout)
+      .map((name) => toRoute(name, pages[name], { clientOf, site })),
   }));
   return [
     rootRoute(

@@ -34,8 +34,7 @@ const KEEPS_WHAT_WAS_SENT: ScreenName = 'account';
 
 export function turnAway({ name, url, request: { method }, context: { actor } }: AskedScreen): Response | null {
   if (name === null) return null;
-  const { access, isBuilt } = screens[name];
-  if (!isBuilt && access !== 'admin') return null;
+  const { access } = screens[name];
   if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
   if (access === 'guest' && actor.kind === 'member')
     return redirect(returnPath(url.searchParams.get('to'), url.origin) ?? addressOf('choice'));
@@ -44,7 +43,7 @@ export function turnAway({ name, url, request: { method }, context: { actor } }:
   return null;
 }
 
-/** Whoever is no admin is sent home, and noted; which of the screens are built is for admins alone to see. */
+/** Sends home everybody who is not an admin, and notes it. */
 export async function admitAdmin({ name, url, context }: AskedScreen): Promise<Response | null> {
   if (name === null || screens[name].access !== 'admin') return null;
   try {

@@ -7,7 +7,7 @@ const LINK_KEY = /^[\da-f]{64}$/u;
 /** Open to whoever has the link: they are led back to it with its key. */
 const LINKED: readonly string[] = ['invitation', 'planInvitation', 'providerInvitation', 'claimPage', 'bill'];
 const patterns = Object.entries(screens)
-  .filter(([name, { access, isBuilt }]) => (access === 'member' || LINKED.includes(name)) && isBuilt)
+  .filter(([name, { access }]) => access === 'member' || LINKED.includes(name))
   .map(([, { path }]) => path.split('/'));
 
 /**
