@@ -42,6 +42,10 @@ export function addressOf<Name extends ScreenName>(name: Name, ...[parameters, b
   return path + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + (fragment && `#${encoded(fragment)}`);
 }
 
+/** The value of a parameter of `path` in an address of that screen, encoded as it stands there; empty where it has none. */
+export const parameterIn = (path: string, pathname: string, name: string): string =>
+  pathname.split('/')[path.split('/').indexOf(`:${name}`)] ?? '';
+
 /** A tribute's page, with the key that others need to open it. */
 export const pageAddress = (path: string, key: string | null = null): string =>
   addressOf('tribute', { tributePath: path }, { query: { key: key ?? '' } });

@@ -1,5 +1,6 @@
 // The one place where it is chosen which language an answer speaks.
-import { screens, type ScreenName } from '../../../contract/screens.ts';
+import { parameterIn } from '../../../contract/addresses.ts';
+import type { Screen } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
 import { isGenerated } from '../../languages.ts';
 import { publicText } from '../../domains/catalogue/queries/read.ts';
@@ -48,28 +49,30 @@ function acceptedLanguage(languages: readonly string[], header: string): string 
 }
 
 /**
- * What a screen speaks: a tribute's own language to whoever may read it, and that of a text of the catalogue; to everybody
- * else the reader's, so that an address without a page and one that is not theirs to see answer alike.
+ * The language of what a screen shows, to people who may read it. Everybody else is answered in their own, so that an address
+ * without a page and one that is not theirs to see answer alike.
  */
-export async function screenLanguage(context: Context, name: ScreenName | null, url: URL): Promise<string> {
+export async function screenLanguage(context: Context, screen: Screen | null, url: URL): Promise<string> {
   const { language } = context.request;
-  if (context.config.languages.length === 1 || name === null || screens[name].layout !== 'tribute') return language;
-  const own = await ownLanguage(context, name, url);
+  if (context.config.languages.length === 1 || screen === null || screen.speaks === 'reader') return language;
+  const own = await languageOf[screen.speaks](context, url, (name) => parameterIn(screen.path, url.pathname, name));
   return own !== null && context.config.languages.includes(own) ? own : language;
 }
 
-async function ownLanguage(
-  context: Context,
-  name: ScreenName,
-  { pathname, searchParams }: URL,
-): Promise<string | null> {
-  if (name === 'preview') return languageOfOwn(context, searchParams.get('tribute') ?? '');
-  const [, first = '', second = ''] = pathname.split('/');
-  if (name === 'text') return (await publicText(context, second))?.language ?? null;
-  if (name === 'glimpse') return languageOfGlimpse(context, { glimpseId: second, key: searchParams.get('key') ?? '' });
-  const path = decodeURIComponent(name === 'tributeUnderR' ? second : first);
-  return languageOfReadable(context, { path, key: searchParams.get('key') ?? undefined });
-}
+type Reading = (context: Context, url: URL, parameter: (name: string) => string) => Promise<string | null>;
+
+/** By what the row of a screen says that it speaks. */
+const languageOf: Record<Exclude<Screen['speaks'], 'reader'>, Reading> = {
+  ownTribute: (context, { searchParams }) => languageOfOwn(context, searchParams.get('tribute') ?? ''),
+  text: async (context, _, parameter) => (await publicText(context, parameter('slug')))?.language ?? null,
+  previewLink: (context, { searchParams }, parameter) =>
+    languageOfGlimpse(context, { glimpseId: parameter('glimpseId'), key: searchParams.get('key') ?? '' }),
+  tribute: (context, { searchParams }, parameter) =>
+    languageOfReadable(context, {
+      path: decodeURIComponent(parameter('tributePath')),
+      key: searchParams.get('key') ?? undefined,
+    }),
+};
 
 /** The same request, answered in a language. */
 export const speaking = (context: Context, language: string): Context => ({

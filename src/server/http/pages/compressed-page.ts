@@ -1,22 +1,22 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ScreenName } from '../../../contract/screens.ts';
+import type { Screen } from '../../../contract/screens.ts';
 import { encodingFor } from './finished-pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-// Never a page with somebody's key in it: beside words that others choose, its size would give the key away.
-const LISTS = new Set<ScreenName | null>(['photographs', 'photograph', 'olderMemories', 'candles', 'printedTribute']);
-
-/** Lists of a tribute are long and hold no secret, and nobody keeps them finished: they are compressed for each reader. */
+/**
+ * Compresses a screen whose row asks for it. Never one with somebody's key in it: beside words that others choose, its size would
+ * give the key away.
+ */
 export async function compressList(
-  name: ScreenName | null,
+  screen: Screen | null,
   answer: Response,
   accepted: string | null,
 ): Promise<Response> {
-  if (!LISTS.has(name) || answer.status !== 200) return answer;
+  if (!screen?.isCompressed || answer.status !== 200) return answer;
   const headers = new Headers(answer.headers);
   headers.set('vary', 'accept-encoding');
   const encoding = encodingFor(accepted ?? undefined);

@@ -1,3 +1,4 @@
+import type { Screen } from '../../../contract/screens.ts';
 import type { Deps } from '../../context.ts';
 import { publicText } from '../../domains/catalogue/queries/read.ts';
 import { publicTribute } from '../../domains/tributes/queries/public.ts';
@@ -11,34 +12,31 @@ import { anonymousContext } from '../gate/request-context.ts';
 import type { AskedScreen } from './screen-gates.ts';
 import { securityHeaders } from '../gate/security-headers.ts';
 
-/**
- * A public tribute, and a text of the catalogue, is the same for everyone: rendered once without a visitor, kept finished,
- * dropped when it changes.
- */
+type Shown = { subjects: string[]; language: string };
+
+/** Reads what a cached screen shows, by the subject of its row; null is left to the renderer. */
+const readers: Record<NonNullable<Screen['cacheSubject']>, (deps: Deps, pathname: string) => Promise<Shown | null>> = {
+  // With a slash at its end, which no page has in its address: that one is not cached.
+  tribute: (deps, pathname) => publicTribute(deps, pathname.slice(1)),
+  text: (deps, pathname) => publicText(deps, pathname.split('/')[2] ?? ''),
+};
+
+/** A cached screen is the same for everyone: rendered once without a visitor, kept finished, dropped when it changes. */
 export async function answerFinishedPage({
-  name,
+  screen,
   url,
   request,
   deps,
   renderers,
 }: AskedScreen): Promise<Response | null> {
-  if (request.method !== 'GET' || url.search !== '') return null;
-  const shown = await shownAt(deps, name, url.pathname);
+  if (!screen?.cacheSubject || request.method !== 'GET' || url.search !== '') return null;
+  const shown = await readers[screen.cacheSubject](deps, url.pathname);
   if (shown === null) return null;
   const { subjects, language } = shown;
   const page = await pageInTime(
     deps.pages.fill(url.pathname, subjects, () => renderForAll(deps, renderers, { url, language })),
   );
   return 'bodies' in page ? written(page, request) : null;
-}
-
-async function shownAt(
-  deps: Deps,
-  name: AskedScreen['name'],
-  pathname: string,
-): Promise<{ subjects: string[]; language: string } | null> {
-  if (name === 'tribute') return publicTribute(deps, pathname.slice(1));
-  return name === 'text' ? publicText(deps, pathname.split('/')[2] ?? '') : null;
 }
 
 async function renderForAll(

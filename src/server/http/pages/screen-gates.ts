@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { actionScreenAddress } from '../../../contract/action-link.ts';
 import { returnPath, signInAddress } from '../../../contract/return-path.ts';
-import { screens, type ScreenName } from '../../../contract/screens.ts';
+import type { Screen } from '../../../contract/screens.ts';
 import type { Context, Deps } from '../../context.ts';
 import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { CatalogueError } from '../../errors.ts';
@@ -12,7 +12,7 @@ import type { Renderers } from './renderer.ts';
 
 export interface AskedScreen {
   /** Null at an address of no screen. */
-  name: ScreenName | null;
+  screen: Screen | null;
   url: URL;
   request: Request;
   context: Context;
@@ -29,13 +29,10 @@ export function leadToLinkScreen({ url, request: { method } }: AskedScreen): Res
   return linked !== null && (method === 'GET' || method === 'HEAD') ? redirect(linked) : null;
 }
 
-/** What was sent there is kept for after signing in: its action leads there itself. */
-const KEEPS_WHAT_WAS_SENT: ScreenName = 'account';
-
-export function turnAway({ name, url, request: { method }, context: { actor } }: AskedScreen): Response | null {
-  if (name === null) return null;
-  const { access } = screens[name];
-  if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
+export function turnAway({ screen, url, request: { method }, context: { actor } }: AskedScreen): Response | null {
+  if (screen === null) return null;
+  const { access, canTakeVisitorsForms } = screen;
+  if (canTakeVisitorsForms && method === 'POST') return null;
   if (access === 'guest' && actor.kind === 'member')
     return redirect(returnPath(url.searchParams.get('to'), url.origin) ?? addressOf('choice'));
   if ((access === 'member' || access === 'admin') && actor.kind === 'visitor')
@@ -44,8 +41,8 @@ export function turnAway({ name, url, request: { method }, context: { actor } }:
 }
 
 /** Sends home everybody who is not an admin, and notes it. */
-export async function admitAdmin({ name, url, context }: AskedScreen): Promise<Response | null> {
-  if (name === null || screens[name].access !== 'admin') return null;
+export async function admitAdmin({ screen, url, context }: AskedScreen): Promise<Response | null> {
+  if (screen?.access !== 'admin') return null;
   try {
     await assertAdmin(context, url.pathname);
     return null;
@@ -56,9 +53,9 @@ export async function admitAdmin({ name, url, context }: AskedScreen): Promise<R
 }
 
 /** A "link" tribute opens once with the key in its address; from then on a cookie holds the key. */
-export async function admitByLink({ name, url, context }: AskedScreen): Promise<Response | null> {
+export async function admitByLink({ screen, url, context }: AskedScreen): Promise<Response | null> {
   const key = url.searchParams.get('key');
-  if (key === null || (name !== 'tribute' && name !== 'tributeUnderR')) return null;
+  if (key === null || !screen?.isOpenedByKey) return null;
   const path = url.pathname.split('/').at(-1) ?? '';
   const opened = await createServerClient(context)
     .tributes.readPublic({ path, key })

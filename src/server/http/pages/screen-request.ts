@@ -1,3 +1,5 @@
+import { parameterIn } from '../../../contract/addresses.ts';
+import type { Screen } from '../../../contract/screens.ts';
 import { parsedForm, readTextBody } from '../gate/body.ts';
 import { readMemoryForm } from './memory-form.ts';
 import { readPaperForm } from './paper-form.ts';
@@ -13,19 +15,26 @@ export async function screenRequest(asked: AskedScreen): Promise<ScreenRequest> 
   return { request: new Request(asked.url, form ? { method, headers } : { headers }), form };
 }
 
+type Reader = (asked: AskedScreen, parameter: (name: string) => string) => Promise<FormData | null>;
+
+/** By the form with files that the row of a screen names. */
+const readers: Record<NonNullable<Screen['multipartForm']>, Reader> = {
+  memory: ({ context, request }, parameter) => readMemoryForm(context, request, parameter('tributePath')),
+  document: ({ context, request }, parameter) => readPaperForm(context, request, parameter('planId')),
+  report: ({ context, request, url }) => readReportForm(context, request, url.pathname),
+};
+
 /** Null where nobody may write: the screen itself says that nothing is there. */
-async function readForm({ name, url, request, context }: AskedScreen): Promise<FormData | null> {
+async function readForm(asked: AskedScreen): Promise<FormData | null> {
+  const { screen, url, request } = asked;
   const { headers } = request;
-  if (name === 'leaveMemory' && isMultipart(headers))
-    return readMemoryForm(context, request, url.pathname.split('/')[1] ?? '');
-  if (name === 'plan' && isMultipart(headers)) return readPaperForm(context, request, url.pathname.split('/')[2] ?? '');
-  if ((name === 'report' || name === 'reportFirm') && isMultipart(headers))
-    return readReportForm(context, request, url.pathname);
+  if (screen?.multipartForm && isMultipart(headers))
+    return readers[screen.multipartForm](asked, (name) => parameterIn(screen.path, url.pathname, name));
   const body = await readTextBody(request);
   // At an address of no screen, that there is none is what must be said.
-  if (body === '' || name === null) return new FormData();
+  if (body === '' || screen === null) return new FormData();
   // A mail program's one press may come in this form too; that it came is all it says.
-  if (name === 'unsubscribe' && isMultipart(headers)) return new FormData();
+  if (screen.isOneClick && isMultipart(headers)) return new FormData();
   return parsedForm(headers, body);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { errorStatus } from '../../../contract/errors.ts';
 import { CARRYING_HEADER, readCarrying } from '../../../contract/carrying.ts';
-import { screens, type ScreenName } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screens.ts';
 import type { Context, Deps } from '../../context.ts';
 import { createServerClient } from '../calls/api.ts';
 import { compressList } from './compressed-page.ts';
@@ -24,63 +24,38 @@ export async function answerScreen(
 ): Promise<Response> {
   const url = knownAddress(request.url);
   const name = rendererOf(renderers, context.request.language).screenAt(url.pathname);
-  const asked = { name, url, request, context, deps, renderers };
+  const asked = { screen: name === null ? null : screens[name], url, request, context, deps, renderers };
   for (const gate of gates) {
     const answer = await gate(asked);
     if (answer) return answer;
   }
   const nonce = randomBytes(16).toString('base64');
-  const speaker = speaking(context, await screenLanguage(context, name, url));
+  const speaker = speaking(context, await screenLanguage(context, asked.screen, url));
   const spoken = { ...asked, context: speaker };
   const renderer = rendererOf(renderers, speaker.request.language);
   // By one context: who sends a photograph and words with it is one author.
   const rendered = await renderer.render(await screenRequest(spoken), createServerClient(speaker), nonce);
-  return compressList(name, finishScreen(rendered, spoken), request.headers.get('accept-encoding'));
+  return compressList(asked.screen, finishScreen(rendered, spoken), request.headers.get('accept-encoding'));
 }
 
-/** Open to everyone, but made for the one who holds a mailed link. */
-const FOR_ONE: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  'actionLink',
-  'accountUpdate',
-  'accountUpdateOld',
-  'passwordReset',
-  'emailVerified',
-  'glimpse',
-]);
-
-/** Forms of guests, who come back to a refused one by the browser's history: without a copy it could only send it again. */
-const ASK_AGAIN: ReadonlySet<ScreenName> = new Set<ScreenName>(['signIn', 'signInDirection']);
-
-function isPersonal({ name, request, context }: Pick<AskedScreen, 'name' | 'request' | 'context'>): boolean {
-  if (name === null || context.actor.kind === 'member') return true;
-  if (request.method === 'POST' && ASK_AGAIN.has(name)) return false;
-  return screens[name].access !== 'open' || FOR_ONE.has(name);
+function isPersonal({ screen, request, context }: AskedScreen): boolean {
+  if (screen === null || context.actor.kind === 'member') return true;
+  if (request.method === 'POST' && screen.isRefusedFormStored) return false;
+  return screen.access !== 'open' || screen.isNeverStored;
 }
-
-/** What their forms send is answered by the way to a page of the card provider. */
-const LEADS_TO: Partial<Record<ScreenName, 'payOrigin' | 'payeeOrigin'>> = {
-  give: 'payOrigin',
-  houseGift: 'payOrigin',
-  extras: 'payOrigin',
-  provider: 'payeeOrigin',
-  providerState: 'payeeOrigin',
-  bill: 'payOrigin',
-  payBill: 'payOrigin',
-  onboardingComplete: 'payeeOrigin',
-  onboardingRefresh: 'payeeOrigin',
-};
 
 /** Asked once and opened, a page must not be answered by the question that was kept. */
-const asksForPassword = (name: ScreenName | null, { status }: RenderedScreen): boolean =>
-  name === 'pagePassword' ||
-  (name !== null && screens[name].layout === 'tribute' && status === errorStatus.PAGE_PASSWORD_NEEDED);
+const asksForPassword = ({ screen }: AskedScreen, { status }: RenderedScreen): boolean =>
+  screen?.layout === 'tribute' && status === errorStatus.PAGE_PASSWORD_NEEDED;
+
+const PROVIDER_ORIGIN = { payment: 'payOrigin', payee: 'payeeOrigin' } as const;
 
 function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): Response {
-  const { context } = asked;
+  const { screen, context } = asked;
   const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
   headers.set(
     'cache-control',
-    isPersonal(asked) || rendered instanceof Response || asksForPassword(asked.name, rendered)
+    isPersonal(asked) || rendered instanceof Response || asksForPassword(asked, rendered)
       ? 'private, no-store'
       : 'private, no-cache',
   );
@@ -89,11 +64,10 @@ function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): 
   addAnswerHeaders(headers, context);
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (asked.name === 'glimpse') headers.set('x-robots-tag', 'noindex, nofollow');
+  if (screen?.hasNoindexHeader) headers.set('x-robots-tag', 'noindex, nofollow');
   if (rendered.retryAfterSeconds !== undefined) headers.set('retry-after', String(rendered.retryAfterSeconds));
   const isHttps = context.config.publicUrl.startsWith('https:');
-  const leadsTo = asked.name === null ? undefined : LEADS_TO[asked.name];
-  const payOrigin = leadsTo === undefined ? null : context.payments?.[leadsTo];
+  const payOrigin = screen?.formsLeadTo ? context.payments?.[PROVIDER_ORIGIN[screen.formsLeadTo]] : null;
   const kind = rendered.nonce === null ? { rules: rendered.rules, payOrigin } : { nonce: rendered.nonce, payOrigin };
   for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);
   return new Response(rendered.html, { status: rendered.status, headers });
