@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { addressOf } from '../contract/addresses.ts';
 import { screens } from '../contract/screens.ts';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
@@ -52,8 +51,9 @@ export interface AppParts {
 /** Where the card provider tells of what happened. */
 const CARD_WEBHOOKS = '/webhooks/card-payments';
 
-/** Whose addresses, and all below them, no search engine need ask for. */
-const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
+const pathsOf = (trait: 'isInRobotsTxt' | 'isOneClick'): string[] =>
+  Object.values(screens).flatMap((screen) => (screen[trait] ? [screen.path] : []));
+const oneClickPaths = pathsOf('isOneClick');
 
 /** Files that are sent beside the endpoints. */
 const ownFiles = [
@@ -100,7 +100,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   });
   if (parts.staticFiles) app.route('/', parts.staticFiles);
   app.get('/robots.txt', (c) =>
-    c.text(['User-agent: *', ...forMembers.map((name) => `Disallow: ${addressOf(name)}`), ''].join('\n')),
+    c.text(['User-agent: *', ...pathsOf('isInRobotsTxt').map((path) => `Disallow: ${path}`), ''].join('\n')),
   );
   app.use(async (c, next) => {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
@@ -146,4 +146,4 @@ const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.so
 
 /** A mail program ends letters from a server of its own (RFC 8058); what allows it is the key in the address. */
 const isOnePress = ({ method, path }: { method: string; path: string }) =>
-  method === 'POST' && path === screens.unsubscribe.path;
+  method === 'POST' && oneClickPaths.includes(path);

@@ -22,8 +22,8 @@ const HAS_RECEIPT: ReadonlySet<Receipt['state']> = new Set(['given', 'part-retur
 /** Below the screens of receipts, for whoever may see those: by the key in the address, or kept by the browser. */
 export function receiptFileRoutes(): Hono<Env> {
   const routes = new Hono<Env>();
-  for (const name of ['donationSuccess', 'tributeSuccess'] as const)
-    routes.get(`${screens[name].path}/receipt.pdf`, async (c) => {
+  for (const { path } of Object.values(screens).filter(({ hasReceiptFile }) => hasReceiptFile))
+    routes.get(`${path}/receipt.pdf`, async (c) => {
       const { gift, key } = c.req.query();
       const id = z.uuid().safeParse(gift).data ?? fail('NOT_FOUND');
       const context = c.get('context');
