@@ -1,22 +1,14 @@
 // How often some screens are opened, where the operator has that counted and whoever opens them agrees.
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import type { ScreenName } from './screens.ts';
+import { screenNames, screens, type ScreenName } from './screens.ts';
 
-/**
- * All that may ever be counted. Never a screen of a tribute, of a mailed link, of money, of an account or of admins: what
- * is opened there says something about somebody.
- */
-export const COUNTED_SCREENS = [
-  'home',
-  'choice',
-  'createTribute',
-  'nextSteps',
-  'providerSignUp',
-  'providers',
-  'terms',
-  'privacy',
-] as const satisfies ScreenName[];
+type Counted = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { isCounted: true } ? Name : never;
+}[ScreenName];
+
+/** All that may ever be counted, by the rows of the table of screens. */
+export const COUNTED_SCREENS = screenNames.filter((name): name is Counted => screens[name].isCounted);
 
 /** Handed on to where they are counted. */
 export const OPENED_SCREENS_PER_NETWORK_PER_MINUTE = 60;

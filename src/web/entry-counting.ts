@@ -1,6 +1,5 @@
 // Beside the script of a static page, and only where the operator has opened screens counted.
-import { countedScreen } from '../contract/counting.ts';
 import { askToCount } from './enhance/ask-to-count.ts';
 
-const screen = countedScreen(document.querySelector<HTMLElement>('#counting')?.dataset['screen'], '');
+const screen = document.querySelector<HTMLElement>('#counting')?.dataset['screen'];
 if (screen) askToCount(screen);

@@ -1,4 +1,4 @@
-import type { CountedScreen, CountingChoice } from '../../contract/counting.ts';
+import type { CountingChoice } from '../../contract/counting.ts';
 import { announce, find, make, makeButton } from './elements.ts';
 import * as words from '#messages/counting';
 
@@ -13,7 +13,7 @@ const answered = () => /(?:^|; )counting=(yes|no)(?:;|$)/.exec(document.cookie)?
 const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
 
 /** Counts where somebody has agreed, asks where they have not been asked, and otherwise does nothing. */
-export function askToCount(screen: CountedScreen): void {
+export function askToCount(screen: string): void {
   stopAsking();
   if (isRefusedByBrowser()) return;
   const answer = answered();
@@ -23,13 +23,13 @@ export function askToCount(screen: CountedScreen): void {
 
 const stopAsking = (): void => find(SPOT)?.remove();
 
-function count(screen: CountedScreen): void {
+function count(screen: string): void {
   whenIdle(() => {
     import('./count-opened.ts').then(({ countOpened }) => countOpened(screen)).catch(() => undefined);
   });
 }
 
-function question(screen: CountedScreen): HTMLElement {
+function question(screen: string): HTMLElement {
   const button = (label: string, choice: CountingChoice) =>
     makeButton(label, () => void answerWith(choice, screen), { class: 'button quiet' });
   return make(
@@ -40,7 +40,7 @@ function question(screen: CountedScreen): HTMLElement {
   );
 }
 
-async function answerWith(choice: CountingChoice, screen: CountedScreen): Promise<void> {
+async function answerWith(choice: CountingChoice, screen: string): Promise<void> {
   const isKept = await fetch('/api/counting-choice', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,5 @@
-import type { CountedScreen } from '../../contract/counting.ts';
-
 /** Tells our own server the name of the screen. A reader offline, or a server restarting: it is not counted. */
-export function countOpened(screen: CountedScreen): void {
+export function countOpened(screen: string): void {
   fetch('/api/opened-screens', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
