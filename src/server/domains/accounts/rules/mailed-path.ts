@@ -4,11 +4,9 @@ import { screens } from '../../../../contract/screens.ts';
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 /** In hexadecimal it spells no words. */
 const LINK_KEY = /^[\da-f]{64}$/u;
-/** Open to whoever has the link: they are led back to it with its key. */
-const LINKED: readonly string[] = ['invitation', 'planInvitation', 'providerInvitation', 'claimPage', 'bill'];
-const patterns = Object.entries(screens)
-  .filter(([name, { access }]) => access === 'member' || LINKED.includes(name))
-  .map(([, { path }]) => path.split('/'));
+const patterns = Object.values(screens)
+  .filter(({ canReturnByEmail }) => canReturnByEmail)
+  .map(({ path }) => path.split('/'));
 
 /**
  * Where somebody was going, as far as a letter may say it: a screen of ours, and which tribute or by which link. Whoever asks for the
