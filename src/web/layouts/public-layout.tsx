@@ -7,15 +7,7 @@ import { Masthead } from './masthead.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import * as words from '#messages/site';
 
-/** Somebody pays here, or takes over what was made for them: nobody is asked for anything else. */
-const ASKS_NOTHING_ELSE = [
-  screens.bill,
-  screens.claimPage,
-  screens.donationSuccess,
-  screens.tributeSuccess,
-  screens.donationCancel,
-  screens.tributeCancel,
-];
+const withoutSupport = Object.values(screens).filter(({ hidesSupportLink }) => hidesSupportLink);
 
 interface Props {
   children: ReactNode;
@@ -26,7 +18,7 @@ interface Props {
 export function PublicLayout({ children, isRefusal = false }: Props) {
   const { productName } = useSite();
   const { pathname } = useLocation();
-  const asksForSupport = !isRefusal && !ASKS_NOTHING_ELSE.some(({ path }) => matchPath(path, pathname));
+  const asksForSupport = !isRefusal && !withoutSupport.some(({ path }) => matchPath(path, pathname));
   return (
     <>
       <Masthead>
