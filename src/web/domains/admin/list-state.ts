@@ -1,5 +1,5 @@
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ScreenName } from '../../../contract/screens.ts';
+import type { screens, ScreenName } from '../../../contract/screens.ts';
 
 /** What a list of the admin area can be told by its address. */
 export interface ListSpec {
@@ -12,22 +12,11 @@ export interface ListSpec {
 }
 
 /** Screens of lists have no parameters in their paths. */
-export type AdminList = Extract<
-  ScreenName,
-  | 'adminLogs'
-  | 'adminMail'
-  | 'adminDeletions'
-  | 'adminUsers'
-  | 'adminAudit'
-  | 'adminTributes'
-  | 'adminProviders'
-  | 'adminClaims'
-  | 'adminQuotes'
-  | 'adminPoems'
-  | 'adminPrompts'
-  | 'adminReports'
-  | 'adminPayments'
->;
+export type AdminList = {
+  [Name in ScreenName]: (typeof screens)[Name]['path'] extends `${string}:${string}`
+    ? never
+    : Extract<Name, `admin${string}`>;
+}[ScreenName];
 
 /** All of it stands in the address, so that a list can be kept, sent to a colleague and gone back to. */
 export interface ListState {
