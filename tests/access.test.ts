@@ -12,6 +12,7 @@ import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { addToTribute } from './support/tribute-people.ts';
 import { addToPlan } from './support/plans.ts';
+import { exampleAddresses, valuesOfScene } from './support/screen-examples.ts';
 import { openScene, sceneFirm, scenePlanOf, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { PAGE_PASSWORD } from './support/tributes.ts';
@@ -223,36 +224,9 @@ it('opens a "password" tribute to whoever gave its password, until it has anothe
 
 it('opens each screen to each actor as the reviewed table says', async () => {
   const scene = await openPeopled();
-  const fill: Record<string, string | undefined> = {
-    dir: 'login',
-    id: scene.tributeId,
-    tributePath: scene.path,
-    photographId: scene.photographId,
-    versionId: scene.versionId,
-    invitationId: scene.invitation.id,
-    slug: 'our-usual-walk',
-    glimpseId: scene.glimpse.glimpseId,
-    entryId: scene.entry.id,
-    planId: scene.plan.id,
-    fundId: scene.fund.id,
-    kind: 'bank',
-  };
-  const query: Record<string, string> = {
-    preview: `?tribute=${scene.tributeId}`,
-    invitation: `?key=${scene.invitation.key}`,
-    glimpse: `?key=${scene.glimpse.key}`,
-    planInvitation: `?key=${scene.plan.invitation.key}`,
-    ownMemory: `?key=${scene.entry.editKey}`,
-    ownCandle: `?key=${scene.candle.editKey}`,
-  };
-  const others: Record<string, Record<string, string>> = {
-    ownCandle: { entryId: scene.candle.id },
-    planInvitation: { invitationId: scene.plan.invitation.id },
-  };
   const rows: string[][] = [];
-  for (const [name, { path, access }] of Object.entries(screens)) {
-    const ids = { ...fill, ...others[name] };
-    const address = path.replaceAll(/:(\w+)/g, (_, param: string) => ids[param] ?? param) + (query[name] ?? '');
+  for (const [name, address] of exampleAddresses(valuesOfScene(scene))) {
+    const { path, access } = screens[name];
     const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }), ASKED);
     rows.push([path, access, ...answers.map((answer) => (answer.split('?')[0] ?? '').replace(scene.path, '{path}'))]);
   }

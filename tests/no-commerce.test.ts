@@ -2,7 +2,6 @@
 // account for is read, as far as links lead, while a firm of each kind is live.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownEntryAddress } from '../src/contract/addresses.ts';
 import { ProviderKind } from '../src/contract/provider-fields.ts';
 import { screens } from '../src/contract/screens.ts';
 import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
@@ -10,6 +9,7 @@ import { payees } from '../src/server/domains/payments/tables.ts';
 import { providerPlaces } from '../src/server/domains/providers/tables.ts';
 import type { Person } from './support/people.ts';
 import { firmOf, makeLive } from './support/providers.ts';
+import { exampleAddresses, valuesOfScene } from './support/screen-examples.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { bodyOf, showChanges } from './support/tributes.ts';
@@ -50,8 +50,7 @@ beforeAll(async () => {
     await makeLive(app, id);
     firms.push(id);
   }
-  const ownEntries = [scene.entry, scene.candle].map((entry) => ownEntryAddress(entry));
-  read = await readFrom([...openScreens(), ...ownEntries, '/robots.txt', '/sitemap.xml']);
+  read = await readFrom([...openScreens(), '/robots.txt', '/sitemap.xml']);
 });
 afterAll(() => app.close());
 
@@ -81,20 +80,13 @@ const addressesIn = (html: string): string[] =>
     ([, address, told]) => (address ?? told ?? '').replaceAll('&amp;', '&'),
   );
 
-/** Every screen that is open to everybody and that the scene knows the parameters of, besides what links lead to. */
-function openScreens(): string[] {
-  const known: Record<string, string> = {
-    tributePath: scene.path,
-    photographId: scene.photographId,
-    fundId: scene.fund.id,
-    glimpseId: scene.glimpse.glimpseId,
-    dir: 'login',
-  };
-  const open = Object.values(screens).filter(({ access }) => access === 'open' || access === 'guest');
-  return open
-    .map(({ path }) => path.replaceAll(/:(\w+)/g, (whole, name: string) => known[name] ?? whole))
-    .filter((path) => !path.includes(':'));
-}
+/** Every screen that is open to everybody, besides what links lead to. */
+const openScreens = (): string[] =>
+  exampleAddresses(valuesOfScene(scene))
+    .filter(([name]) => ['open', 'guest'].includes(screens[name].access))
+    .map(([, address]) => address)
+    // An invitation to a firm's staff leads to where they work.
+    .filter((address) => !address.startsWith('/provider/'));
 
 interface Read {
   path: string;

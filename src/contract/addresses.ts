@@ -42,7 +42,7 @@ export function addressOf<Name extends ScreenName>(name: Name, ...[parameters, b
   return path + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + (fragment && `#${encoded(fragment)}`);
 }
 
-/** The value of a parameter of `path` in an address of that screen, encoded as it stands there; empty where it has none. */
+/** How a parameter of `path` stands in an address, still encoded; empty where it has none. */
 export const parameterIn = (path: string, pathname: string, name: string): string =>
   pathname.split('/')[path.split('/').indexOf(`:${name}`)] ?? '';
 

@@ -14,6 +14,7 @@ import { claimed, contest, contestOf, prepare } from '../support/prepared.ts';
 import { makeLive } from '../support/providers.ts';
 import { report } from '../support/reports.ts';
 import { unpaidReview } from '../support/reviews.ts';
+import { valuesOfScene, type ExampleValues } from '../support/screen-examples.ts';
 import { openScene, type Scene } from '../support/scenes.ts';
 import { addToTribute } from '../support/tribute-people.ts';
 import { bodyOf, visitor } from '../support/tributes.ts';
@@ -29,8 +30,8 @@ export interface World extends GivingApp {
   headersOf(actor: Actor): Record<string, string>;
   /** Sessions end by themselves, and an admin's area locks. */
   renewSessions(): Promise<void>;
-  /** Values for the parameters of screen paths. */
-  ids: Record<string, string>;
+  /** Screens are opened with these. */
+  values: Partial<ExampleValues>;
 }
 
 export async function openWorld(): Promise<World> {
@@ -54,8 +55,13 @@ export async function openWorld(): Promise<World> {
   const log = createLog({ clock: app.clock, db: app.deps.db, write: () => undefined });
   log.failure('A failure to be seen', new Error('Nothing is wrong'));
   await log.settled();
-  const ids = {
-    ...idsOf(scene),
+  const values = {
+    ...valuesOfScene(scene),
+    billId: scene.bill.id,
+    giftId: scene.fund.giftId,
+    providerId: scene.provider.id,
+    tributeId: scene.tributeId,
+    userId: scene.helperId,
     ...(await ofProviders(giving, people, scene)),
     ...(await ofReports(giving, people)),
     ...(await ofAdmins(people)),
@@ -71,27 +77,9 @@ export async function openWorld(): Promise<World> {
       'x-forwarded-for': `10.8.0.${ACTORS.indexOf(actor) + 1}`,
       ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
     }),
-    ids,
+    values,
   };
 }
-
-const idsOf = (scene: Scene): Record<string, string> => ({
-  dir: 'login',
-  id: scene.tributeId,
-  tributeId: scene.tributeId,
-  tributePath: scene.path,
-  photographId: scene.photographId,
-  versionId: scene.versionId,
-  slug: 'our-usual-walk',
-  glimpseId: scene.glimpse.glimpseId,
-  planId: scene.plan.id,
-  fundId: scene.fund.id,
-  giftId: scene.fund.giftId,
-  kind: 'bank',
-  providerId: scene.provider.id,
-  billId: scene.bill.id,
-  userId: scene.helperId,
-});
 
 async function ofProviders({ app }: GivingApp, { owner, member, admin }: World['people'], { provider }: Scene) {
   await makeLive(app, provider.id);

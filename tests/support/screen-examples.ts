@@ -1,0 +1,117 @@
+// The one place that says how tests open the screens of the table: an address follows from a screen's path, from values for its
+// parameters, and from what is special about it here.
+import { screenNames, screens, type ScreenName } from '../../src/contract/screens.ts';
+import type { Scene } from './scenes.ts';
+
+/** An id and a key that nothing has. */
+const NONE = 'none';
+
+/** Stands for each value until a test has made the thing. A new parameter of a path needs its line here. */
+const nothing = {
+  actId: NONE,
+  billId: NONE,
+  candleId: NONE,
+  candleKey: NONE,
+  contestId: NONE,
+  decisionId: NONE,
+  dir: 'login',
+  enquiryId: NONE,
+  entryId: NONE,
+  entryKey: NONE,
+  fundId: NONE,
+  giftId: NONE,
+  glimpseId: NONE,
+  glimpseKey: NONE,
+  groupId: NONE,
+  id: NONE,
+  invitationId: NONE,
+  invitationKey: NONE,
+  kind: 'bank',
+  payeeId: NONE,
+  photographId: NONE,
+  planId: NONE,
+  planInvitationId: NONE,
+  planInvitationKey: NONE,
+  poemSlug: 'our-usual-walk',
+  preparedId: NONE,
+  preparedKey: NONE,
+  promptSlug: NONE,
+  providerId: NONE,
+  providerInvitationId: NONE,
+  quoteSlug: NONE,
+  reportId: NONE,
+  reportKey: NONE,
+  serviceId: NONE,
+  slug: 'our-usual-walk',
+  statementId: NONE,
+  toldId: NONE,
+  tributeId: NONE,
+  tributePath: 'nobody-here',
+  userId: NONE,
+  versionId: NONE,
+};
+export type ExampleValues = Record<keyof typeof nothing, string>;
+
+interface Example {
+  /** Other values than those of the parameters' own names: `:name` stands for a value, all else for itself. */
+  parameters?: Readonly<Record<string, string>>;
+  /** It needs this query, in which `:name` stands for a value too. */
+  query?: string;
+}
+
+/** These screens need more than their path says. */
+const examples: Partial<Record<ScreenName, Example>> = {
+  adminPoem: { parameters: { slug: ':poemSlug' } },
+  adminPrompt: { parameters: { slug: ':promptSlug' } },
+  adminQuote: { parameters: { slug: ':quoteSlug' } },
+  claimPage: { query: 'key=:preparedKey' },
+  glimpse: { query: 'key=:glimpseKey' },
+  invitation: { query: 'key=:invitationKey' },
+  ownCandle: { parameters: { entryId: ':candleId' }, query: 'key=:candleKey' },
+  ownMemory: { query: 'key=:entryKey' },
+  ownReport: { query: 'key=:reportKey' },
+  planInvitation: { parameters: { invitationId: ':planInvitationId' }, query: 'key=:planInvitationKey' },
+  preview: { query: 'tribute=:id' },
+  providerInvitation: { parameters: { invitationId: ':providerInvitationId' } },
+};
+
+/** Opens a screen with what a test has made. `asked` replaces parts of its example, to show another state. */
+export function exampleAddress(name: ScreenName, made: Partial<ExampleValues>, asked: Example = {}): string {
+  const values: Readonly<Record<string, string | undefined>> = { ...nothing, ...made };
+  const valueOf = (key: string): string => {
+    const value = values[key];
+    if (value === undefined)
+      throw new Error(
+        `The screen "${name}" has no example: tests/support/screen-examples.ts has no value for :${key}.`,
+      );
+    return encodeURIComponent(value);
+  };
+  const filled = (text: string) => text.replaceAll(/:(\w+)/g, (_, key: string) => valueOf(key));
+  const { parameters = {}, query } = { ...examples[name], ...asked };
+  const path = screens[name].path.replaceAll(/:(\w+)/g, (own, key: string) => filled(parameters[key] ?? own));
+  return query === undefined || query === '' ? path : `${path}?${filled(query)}`;
+}
+
+/** The example of each screen. */
+export const exampleAddresses = (made: Partial<ExampleValues>): [name: ScreenName, address: string][] =>
+  screenNames.map((name) => [name, exampleAddress(name, made)]);
+
+/** What a scene has made. */
+export const valuesOfScene = (scene: Scene): Partial<ExampleValues> => ({
+  candleId: scene.candle.id,
+  candleKey: scene.candle.editKey,
+  entryId: scene.entry.id,
+  entryKey: scene.entry.editKey,
+  fundId: scene.fund.id,
+  glimpseId: scene.glimpse.glimpseId,
+  glimpseKey: scene.glimpse.key,
+  id: scene.tributeId,
+  invitationId: scene.invitation.id,
+  invitationKey: scene.invitation.key,
+  photographId: scene.photographId,
+  planId: scene.plan.id,
+  planInvitationId: scene.plan.invitation.id,
+  planInvitationKey: scene.plan.invitation.key,
+  tributePath: scene.path,
+  versionId: scene.versionId,
+});
