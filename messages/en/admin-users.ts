@@ -137,7 +137,7 @@ export const unknownDevice = 'An unknown device';
 export const since = (at: string): string => `Since ${at}`;
 export const lastUsed = (at: string): string => `Last used ${at}`;
 export const endSession = 'Sign out here';
-export const endSessionOf = (device: string, day: string): string => `Sign out ${device}, since ${day}`;
+export const endSessionOf = (device: string, day: string): string => `Sign out here: ${device}, since ${day}`;
 export const sessionEnded = 'They are signed out there.';
 export const letters = 'Letters to them';
 export const lettersKept = 'Of the last 30 days, to the address they have now. Their words are kept nowhere.';

@@ -114,8 +114,8 @@ describe('where they are signed in', () => {
     expect(forms.map(({ sent, buttons }) => [sent, buttons])).toEqual(
       ['s1', 's2'].map((id) => [[['named', id]], ['intent=end-session']]),
     );
-    // Read alone, one button is told from the next.
-    expect(html).toContain('aria-label="Sign out Firefox on Windows, since 1 November 2026"');
+    // Read alone, one button is told from the next. Its name begins with the words on it, for people who say them to press it.
+    expect(html).toContain('aria-label="Sign out here: Firefox on Windows, since 1 November 2026"');
     expect(text).not.toContain('There are more');
   });
 
