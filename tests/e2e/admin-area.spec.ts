@@ -4,21 +4,7 @@ import { complaintsOf, expectLookedAt } from './support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-const screens = [
-  ['/admin', 'What wants a person today'],
-  ['/admin/service-providers', 'Service providers'],
-  ['/admin/users', 'Users'],
-  ['/admin/tributes', 'Tributes'],
-  ['/admin/delete-requests', 'Delete requests'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/reports', 'Reports'],
-  ['/admin/contested-pages', 'Contested pages'],
-  ['/admin/logs', 'Logs'],
-  ['/admin/payments', 'Payments'],
-  ['/admin/payment-checks', 'Payment checks'],
-  ['/admin/mail', 'Mail'],
-  ['/admin/audit', 'Audit'],
-] as const;
+const DESK = 'What wants a person today';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -50,12 +36,16 @@ test('an admin finds the area from their account, and every screen of it can be 
   const complaints = complaintsOf(page);
   await page.goto('/account');
   await page.getByRole('link', { name: 'To the admin area' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What wants a person today');
-  for (const [address, title] of screens)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DESK);
+  const ways = await page
+    .locator('.admin-nav a')
+    .evaluateAll((all: HTMLAnchorElement[]) => all.map((way) => [way.pathname, way.textContent] as const));
+  expect(ways.length).toBeGreaterThan(12);
+  for (const [address, title] of ways)
     await test.step(address, async () => {
       await page.goto(address);
       await page.waitForSelector('html[data-hydrated]');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(address === '/admin' ? DESK : title);
       await expectLookedAt(page);
     });
   expect(complaints).toEqual([]);
