@@ -27,7 +27,6 @@ const nothing = {
   invitationId: NONE,
   invitationKey: NONE,
   kind: 'bank',
-  payeeId: NONE,
   photographId: NONE,
   planId: NONE,
   planInvitationId: NONE,
@@ -38,6 +37,7 @@ const nothing = {
   promptSlug: NONE,
   providerId: NONE,
   providerInvitationId: NONE,
+  providerInvitationKey: NONE,
   quoteSlug: NONE,
   reportId: NONE,
   reportKey: NONE,
@@ -52,7 +52,10 @@ const nothing = {
 };
 export type ExampleValues = Record<keyof typeof nothing, string>;
 
-interface Example {
+/** A test may have made more than the examples name, for states of its own. */
+type Made = Readonly<Record<string, string | undefined>>;
+
+export interface Example {
   /** Other values than those of the parameters' own names: `:name` stands for a value, all else for itself. */
   parameters?: Readonly<Record<string, string>>;
   /** It needs this query, in which `:name` stands for a value too. */
@@ -72,11 +75,14 @@ const examples: Partial<Record<ScreenName, Example>> = {
   ownReport: { query: 'key=:reportKey' },
   planInvitation: { parameters: { invitationId: ':planInvitationId' }, query: 'key=:planInvitationKey' },
   preview: { query: 'tribute=:id' },
-  providerInvitation: { parameters: { invitationId: ':providerInvitationId' } },
+  providerInvitation: {
+    parameters: { invitationId: ':providerInvitationId' },
+    query: 'key=:providerInvitationKey',
+  },
 };
 
 /** Opens a screen with what a test has made. `asked` replaces parts of its example, to show another state. */
-export function exampleAddress(name: ScreenName, made: Partial<ExampleValues>, asked: Example = {}): string {
+export function exampleAddress(name: ScreenName, made: Made, asked: Example = {}): string {
   const values: Readonly<Record<string, string | undefined>> = { ...nothing, ...made };
   const valueOf = (key: string): string => {
     const value = values[key];
@@ -93,7 +99,7 @@ export function exampleAddress(name: ScreenName, made: Partial<ExampleValues>, a
 }
 
 /** The example of each screen. */
-export const exampleAddresses = (made: Partial<ExampleValues>): [name: ScreenName, address: string][] =>
+export const exampleAddresses = (made: Made): [name: ScreenName, address: string][] =>
   screenNames.map((name) => [name, exampleAddress(name, made)]);
 
 /** What a scene has made. */

@@ -29,8 +29,8 @@ export interface Firm {
 }
 
 /** A firm that its owner has taken up; nothing is missing of what it says. */
-export async function firmOf(server: RunningServer, fields: Partial<ProviderFields> = {}): Promise<Firm> {
-  const [owner, id] = [await newMember(server), randomUUID()];
+export async function firmOf(server: RunningServer, fields: Partial<ProviderFields> = {}, by?: Member): Promise<Firm> {
+  const [owner, id] = [by ?? (await newMember(server)), randomUUID()];
   await owner.send('POST', '/api/providers', { id, fields: { ...firmFields, licenceNumber: id, ...fields } });
   return { id, owner };
 }
@@ -46,11 +46,43 @@ export async function liveFirm(
   server: RunningServer,
   house: Member,
   fields: Partial<ProviderFields> = {},
+  by?: Member,
 ): Promise<Firm> {
-  const firm = await firmOf(server, fields);
+  const firm = await firmOf(server, fields, by);
   const { url } = await firm.owner.send<{ url: string }>('POST', `/api/providers/${firm.id}/account`);
   await handsOf(pretendOrigin(server)).finishOnboarding(url);
   await firm.owner.send('PUT', `/api/providers/${firm.id}/review`);
   await approved(house, firm.id);
   return firm;
+}
+
+/** A page that a firm has prepared, with the key of its link. */
+export async function preparedOf(owner: Member, firm: string): Promise<{ id: string; key: string }> {
+  const id = randomUUID();
+  const made = await owner.send<{ link: { address: string } }>('POST', `/api/providers/${firm}/pages`, {
+    id,
+    fields: {
+      name: 'Rose Hill',
+      knownAs: 'Rosie',
+      born: { year: 1938, month: 3, day: null },
+      died: { year: 2026, month: 1, day: 4 },
+      place: 'Porthaven',
+      says: 'With our sympathy',
+    },
+  });
+  return { id, key: new URL(made.link.address).searchParams.get('key') ?? '' };
+}
+
+/** A bill that the family has agreed to, and can pay. */
+export async function billOf(owner: Member, firm: string, family: Member): Promise<string> {
+  const billId = randomUUID();
+  const at = `/api/bills/${billId}`;
+  await owner.send('POST', `/api/providers/${firm}/bills`, { billId, title: 'The funeral' });
+  const lines = [{ what: 'The coffin', quantity: 1, each: 50_000, taxBps: 0, note: '' }];
+  await owner.send('PATCH', at, { rev: 1, lines });
+  const { rev } = await owner.send<{ rev: number }>('PUT', `${at}/sending`, { rev: 2 });
+  const { key } = await owner.send<{ key: string }>('POST', `${at}/links`, {});
+  await family.send('PUT', `${at}/payer`, { key });
+  await family.send('PUT', `${at}/agreement`, { rev });
+  return billId;
 }
