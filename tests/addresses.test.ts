@@ -4,11 +4,11 @@ import { matchRoutes } from 'react-router';
 import { expect, it, test } from 'vitest';
 import { isNode, parse, readSources, walk, type SyntaxNode } from '../scripts/source-files.ts';
 import { addressOf } from '../src/contract/addresses.ts';
-import { reservedPaths, screens, type ScreenName } from '../src/contract/screens.ts';
+import { reservedPaths, screenNames as names, screens, type ScreenName } from '../src/contract/screens.ts';
 import { createRoutes } from '../src/web/routes.tsx';
 import { site } from './support/render-page.ts';
+import { exampleAddress } from './support/screen-examples.ts';
 
-const names = Object.keys(screens) as ScreenName[];
 const words = Object.values(screens).flatMap(({ path }) => path.split('/').filter((word) => /^[a-z]/.test(word)));
 const firstWords = Object.values(screens).flatMap(({ path }) => /^\/([a-z-]+)/.exec(path)?.[1] ?? []);
 
@@ -144,4 +144,9 @@ test.each(names)('every address of %s leads there, with all that was said', (nam
     // The router looks through all its routes for each, and there are as many properties as screens.
     { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) / 5) },
   );
+});
+
+test.each(names)('%s has an example that leads there', (name) => {
+  const { pathname } = new URL(exampleAddress(name, {}), 'https://a.test');
+  expect(screenAt(pathname)?.route.id).toBe(name);
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSources } from '../scripts/source-files.ts';
-import { screens, type Screen, type ScreenName } from '../src/contract/screens.ts';
+import { screenNames, screens, type Screen, type ScreenName } from '../src/contract/screens.ts';
 import { openAdminHouse, type AdminHouse } from './support/admin-house.ts';
 import { payableFirm, sentBill } from './support/bills.ts';
 import { asked } from './support/enquiries.ts';
@@ -158,11 +158,10 @@ async function everybody(): Promise<Follower[]> {
   ];
 }
 
-const names = Object.keys(screens) as ScreenName[];
 const known = { ...FROM_ELSEWHERE, ...SHOWN_BY_MORE };
 
 it('no screen is left that nobody is led to', () => {
-  expect(names.filter((name) => !led.has(name) && !(name in known))).toEqual([]);
+  expect(screenNames.filter((name) => !led.has(name) && !(name in known))).toEqual([]);
 });
 
 it('what needs more than is made here is linked by the source of another screen', async () => {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { screens, type Layout, type ScreenName } from '../contract/screens.ts';
+import { screenNames, screens, type Layout, type ScreenName } from '../contract/screens.ts';
 import type { Fitting, PageModule, Site } from './client/page.ts';
 import type { SessionStore } from './client/session-store.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
@@ -172,7 +172,7 @@ export function createRoutes(clientOf: ClientOf, site: Site, store?: SessionStor
   const groups = (Object.keys(layouts) as Layout[]).map((layout): RouteObject => ({
     id: `${layout}-layout`,
     Component: layouts[layout],
-    children: (Object.keys(screens) as ScreenName[])
+    children: screenNames
       .filter((name) => screens[name].layout === layout)
       .map((name) => toRoute(name, pages[name], { clientOf, site })),
   }));

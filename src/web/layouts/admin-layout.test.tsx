@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as words from '#messages/admin';
 import { refuse, site, visit } from '../../../tests/support/render-page.ts';
 import { addressOf } from '../../contract/addresses.ts';
-import { screens, type ScreenName } from '../../contract/screens.ts';
+import { screenNames, screens, type ScreenName } from '../../contract/screens.ts';
 import { SessionContext } from '../client/session-state.ts';
 import { createSessionStore } from '../client/session-store.ts';
 import { SiteContext } from '../client/site.ts';
@@ -44,7 +44,7 @@ describe('the navigation of the admin area', () => {
   it('leads to every list of admins that has an address of its own', () => {
     const isList = (name: ScreenName) =>
       screens[name].layout === 'admin' && /^\/admin(\/[\w-]+)?$/.test(screens[name].path);
-    const lists = (Object.keys(screens) as ScreenName[]).filter(isList).map((name) => screens[name].path);
+    const lists = screenNames.filter(isList).map((name) => screens[name].path);
     expect(all.map(({ href }) => href).toSorted()).toEqual(lists.toSorted());
   });
 
