@@ -1,6 +1,8 @@
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
+import { screens } from '../../src/contract/screens.ts';
+import { exampleAddresses } from '../support/screen-examples.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { Person } from '../support/people.ts';
 
@@ -22,18 +24,8 @@ const mutating = Object.values(contract)
       [method, `/api${path.replaceAll(/\{\w+\}/g, '0190a000-0000-7000-8000-000000000000')}`] as const,
   );
 
-const forms = [
-  '/userauth/login',
-  '/userauth/signup',
-  '/userauth/second-step',
-  '/account/two-step',
-  '/account',
-  '/account/deletion',
-  '/auth-action',
-  '/password-reset',
-  '/x/memories/new',
-  '/x/candles/new',
-];
+/** Every screen may have a form. A one-click form alone comes from elsewhere. */
+const forms = exampleAddresses({}).flatMap(([name, address]) => (screens[name].isOneClick ? [] : [address]));
 const elsewhere: [string, Record<string, string>][] = [
   ['a form on another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a form in a sandboxed frame', { origin: 'null' }],
