@@ -64,7 +64,7 @@ const others = [
   // Files of a firm's money.
   ...['payments', 'payouts'].map((file) => `src/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`),
   // Lists of the admin area as files.
-  ...['users', 'tributes', 'delete-requests', 'mail', 'reports', 'logs', 'service-providers'].map(
+  ...['users', 'tributes', 'reports', 'logs', 'service-providers'].map(
     (list) => `src/server/http/files/list-files.ts: /admin/${list}.csv`,
   ),
   // The audit as a file.

@@ -1,5 +1,6 @@
 // Requests to delete an account, for those who run the place.
-import type { RequestState } from '../../src/contract/admin-deletions.ts';
+import type { deleteRequestList, RequestState } from '../../src/contract/admin-deletions.ts';
+import type { FileColumn } from '../../src/contract/admin-lists.ts';
 import { figure } from './counts.ts';
 
 export const title = 'Delete requests';
@@ -22,6 +23,20 @@ export const fates = (removed: number, kept: number): string =>
     .filter((part) => part !== '')
     .join(', ') || 'None';
 export const userId = 'Id of the user';
+
+const requestFile: Record<FileColumn<typeof deleteRequestList>, string> = {
+  id: 'Id',
+  userId: 'Id of the user',
+  email: 'Email address',
+  state: 'State',
+  requestedAt: 'Asked',
+  erasedFrom: 'Is met from',
+  metAt: 'Met',
+  removed: 'Pages deleted',
+  kept: 'Pages that stay',
+};
+/** Headings of the CSV files. Moments in them are in UTC. */
+export const files = { list: requestFile };
 
 // On the page of a user who waits.
 export const keep = 'Keep this account for them';

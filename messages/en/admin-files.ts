@@ -13,18 +13,6 @@ export const tributes = [
   'Begun',
   'Last saved',
 ];
-export const deleteRequests = [
-  'Id',
-  'Id of the user',
-  'Email address',
-  'State',
-  'Asked',
-  'Is met from',
-  'Met',
-  'Pages deleted',
-  'Pages that stay',
-];
-export const letters = ['Id', 'To', 'About', 'State', 'Tries', 'What the mail server said', 'Written', 'Sent'];
 export const reports = [
   'Number',
   'Id',

@@ -1,5 +1,6 @@
 // Letters, for those who run the place.
-import type { MailState } from '../../src/contract/admin-mail.ts';
+import type { FileColumn } from '../../src/contract/admin-lists.ts';
+import type { letterList, MailState } from '../../src/contract/admin-mail.ts';
 
 export const title = 'Mail';
 export const lead =
@@ -14,3 +15,16 @@ export const written = 'Written';
 export const sent = 'Sent';
 export const tries = 'Tries';
 export const waitsUntil = 'Waits until';
+
+const letterFile: Record<FileColumn<typeof letterList>, string> = {
+  id: 'Id',
+  to: 'To',
+  subject: 'About',
+  state: 'State',
+  attempts: 'Tries',
+  lastError: 'What the mail server said',
+  createdAt: 'Written',
+  sentAt: 'Sent',
+};
+/** Headings of the CSV files. Moments in them are in UTC. */
+export const files = { list: letterFile };

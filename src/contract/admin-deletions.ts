@@ -1,7 +1,7 @@
 // Requests to delete an account as those who run the place see them. Each is met by itself when its time has come.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from './admin-limits.ts';
-import { adminAsked, adminPageOf } from './admin-lists.ts';
+import { adminList, listEndpoint } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { requiredText } from './text.ts';
@@ -30,17 +30,18 @@ export type AdminDeleteRequest = z.infer<typeof AdminDeleteRequest>;
 
 const UserId = z.string().regex(/^[\w-]{1,64}$/, because('unclear'));
 
-/** What the list can be asked; a file of it the same. */
-export const AskedDeleteRequests = adminAsked(['requested', '-requested']).extend({
-  state: z.enum(['waiting', 'met', 'all']).optional(),
+export const deleteRequestList = adminList({
+  screen: 'adminDeletions',
+  path: '/admin/delete-requests',
+  sorts: ['requested', '-requested'],
+  filters: { state: z.enum(['waiting', 'met', 'all']) },
+  item: AdminDeleteRequest,
+  file: ['id', 'userId', 'email', 'state', 'requestedAt', 'erasedFrom', 'metAt', 'removed', 'kept'],
 });
 
 export const adminDeletions = {
   /** What is met first comes first. `q`: a whole email address, or the id of a user. That somebody looked stands in the audit. */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/delete-requests' })
-    .input(AskedDeleteRequests)
-    .output(adminPageOf(AdminDeleteRequest)),
+  list: listEndpoint(deleteRequestList),
   /**
    * Keeps the account because the person asked for it by other ways than their link: their pages come back as they were, and a
    * letter says why. NOT_FOUND where nothing was asked for, ALREADY_DONE once the time is over.

@@ -1,7 +1,6 @@
 // Letters as those who run the place see them: never what stands in them, as a link in one may act.
 import * as z from 'zod';
-import { adminAsked, adminPageOf } from './admin-lists.ts';
-import { endpoint } from './endpoint.ts';
+import { adminList, listEndpoint } from './admin-lists.ts';
 
 export const MailState = z.enum(['queued', 'sent', 'failed']);
 export type MailState = z.infer<typeof MailState>;
@@ -21,13 +20,16 @@ export const AdminLetter = z.object({
 });
 export type AdminLetter = z.infer<typeof AdminLetter>;
 
-/** What the list can be asked; a file of it the same. */
-export const AskedLetters = adminAsked(['usual']).extend({ state: MailState.optional() });
+export const letterList = adminList({
+  screen: 'adminMail',
+  path: '/admin/letters',
+  sorts: ['usual'],
+  filters: { state: MailState },
+  item: AdminLetter,
+  file: ['id', 'to', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'],
+});
 
 export const adminMail = {
   /** The newest first. `q`: a whole address. Each look is an act of the audit. */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/letters' })
-    .input(AskedLetters)
-    .output(adminPageOf(AdminLetter)),
+  list: listEndpoint(letterList),
 };

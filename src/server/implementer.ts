@@ -27,6 +27,32 @@ export async function letIn(
   if (access === 'admin') await authentication.openAdmin(actor, asked, isGrave);
 }
 
+interface Served {
+  read: (context: Context, asked: never) => Promise<unknown>;
+}
+/** Contract entries whose input and output are those of the lists. */
+type Unserved<Lists extends Record<string, Served>> = {
+  [Name in keyof Lists]: {
+    handler: (
+      run: (given: { context: Context; input: Parameters<Lists[Name]['read']>[1] }) => ReturnType<Lists[Name]['read']>,
+    ) => unknown;
+  };
+};
+
+/** The endpoints of a domain's lists, each named like its entry in the contract. */
+export function listEndpoints<Lists extends Record<string, Served>, Entries extends Unserved<Lists>>(
+  entries: Entries,
+  lists: Lists,
+) {
+  const served = Object.entries(lists).map(([name, { read }]) => [
+    name,
+    entries[name as keyof Lists].handler(
+      ({ context, input }) => read(context, input as never) as ReturnType<Lists[keyof Lists]['read']>,
+    ),
+  ]);
+  return Object.fromEntries(served) as { [Name in keyof Lists]: ReturnType<Entries[Name]['handler']> };
+}
+
 type Kept = Pick<Context, 'keep'>;
 
 /** The answer of a command, or its refusal, once whoever asked has what happened to the session: no answer holds a token. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as accountLetters from '#messages/account-letters';
+import * as adminDeletions from '#messages/admin-deletions';
 import * as adminFiles from '#messages/admin-files';
+import * as adminMail from '#messages/admin-mail';
 import * as addressLetters from '#messages/address-letters';
 import * as audit from '#messages/audit';
 import * as billLetters from '#messages/bill-letters';
@@ -58,7 +60,9 @@ const area = <Area>(english: Area) => english as Widened<Area>;
 const english = {
   'account-letters': area(accountLetters),
   'address-letters': area(addressLetters),
+  'admin-deletions': area({ files: adminDeletions.files }),
   'admin-files': area(adminFiles),
+  'admin-mail': area({ files: adminMail.files }),
   audit: area(audit),
   'bill-letters': area(billLetters),
   catalogue: area(catalogue),

@@ -1,10 +1,10 @@
-import { endpoints, sessionKept } from '../../implementer.ts';
+import { endpoints, listEndpoints, sessionKept } from '../../implementer.ts';
 import { askForDeletion } from './commands/ask.ts';
 import { askForPageDeletion, undoPageDeletion } from './commands/page.ts';
 import { keepAccountFor } from './commands/keep-for.ts';
 import { checkUndo, undoDeletion } from './commands/undo.ts';
 import { pageDeletion } from './queries/requests.ts';
-import { lookAtDeleteRequests } from './queries/request-list.ts';
+import { deletionLists } from './queries/request-list.ts';
 
 const { adminDeletions, deletions } = endpoints;
 
@@ -18,7 +18,7 @@ export const deletionsEndpoints = {
 };
 
 export const adminDeletionsEndpoints = {
-  list: adminDeletions.list.handler(({ context, input }) => lookAtDeleteRequests(context, input)),
+  ...listEndpoints(adminDeletions, deletionLists),
   keep: adminDeletions.keep.handler(async ({ context, input }) => {
     await keepAccountFor(context, input);
     return { isKept: true as const };

@@ -1,8 +1,4 @@
-import { endpoints } from '../../implementer.ts';
-import { lookAtLetters } from './queries/letters.ts';
+import { endpoints, listEndpoints } from '../../implementer.ts';
+import { mailLists } from './queries/letters.ts';
 
-const { adminMail } = endpoints;
-
-export const adminMailEndpoints = {
-  list: adminMail.list.handler(({ context, input }) => lookAtLetters(context, input)),
-};
+export const adminMailEndpoints = listEndpoints(endpoints.adminMail, mailLists);

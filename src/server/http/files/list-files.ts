@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type * as z from 'zod';
-import { AskedDeleteRequests } from '../../../contract/admin-deletions.ts';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
-import { AskedLetters } from '../../../contract/admin-mail.ts';
+import { screens } from '../../../contract/screens.ts';
 import { AskedFirms } from '../../../contract/admin-providers.ts';
 import { AskedReports } from '../../../contract/admin-reports.ts';
 import { AskedTributes } from '../../../contract/admin-tributes.ts';
@@ -11,17 +10,18 @@ import type { AuditTarget } from '../../../contract/audit.ts';
 import { problemsOf } from '../../../contract/field-refusals.ts';
 import { AskedLogs } from '../../../contract/logs.ts';
 import type { Context } from '../../context.ts';
+import type { ServedFile } from '../../domains/audit/commands/serve-list.ts';
 import { recordAlone } from '../../domains/audit/commands/record-act.ts';
-import { deleteRequestsFound } from '../../domains/deletions/queries/request-list.ts';
+import { deletionLists } from '../../domains/deletions/queries/request-list.ts';
 import { tributesFound } from '../../domains/desk/queries/tributes.ts';
 import { logGroupsFound } from '../../domains/logs/queries/groups.ts';
-import { lettersFound } from '../../domains/mail/queries/letters.ts';
+import { mailLists } from '../../domains/mail/queries/letters.ts';
 import { usersFound } from '../../domains/members/queries/list.ts';
 import { firmsFound } from '../../domains/providers/queries/admin-list.ts';
 import { reportsFound } from '../../domains/reports/queries/queue.ts';
 import { fail } from '../../errors.ts';
 import { letIn } from '../../implementer.ts';
-import { wordsIn } from '../../words.ts';
+import { wordsIn, type Words } from '../../words.ts';
 import { csvStream, CSV_TYPE } from './csv.ts';
 import { keptStream } from './kept-file.ts';
 
@@ -109,39 +109,6 @@ const files: Readonly<Record<string, Answer>> = {
       savedAt,
     ],
   }),
-  '/admin/delete-requests.csv': fileOf({
-    about: 'user',
-    columns: 'deleteRequests',
-    asked: AskedDeleteRequests,
-    read: deleteRequestsFound,
-    rowOf: ({ id, userId, email, state, requestedAt, erasedFrom, metAt, removed, kept }) => [
-      id,
-      userId,
-      email,
-      state,
-      requestedAt,
-      erasedFrom,
-      metAt,
-      removed,
-      kept,
-    ],
-  }),
-  '/admin/mail.csv': fileOf({
-    about: 'mail',
-    columns: 'letters',
-    asked: AskedLetters,
-    read: lettersFound,
-    rowOf: ({ id, to, subject, state, attempts, lastError, createdAt, sentAt }) => [
-      id,
-      to,
-      subject,
-      state,
-      attempts,
-      lastError,
-      createdAt,
-      sentAt,
-    ],
-  }),
   '/admin/reports.csv': fileOf({
     about: 'report',
     columns: 'reports',
@@ -196,7 +163,38 @@ const files: Readonly<Record<string, Answer>> = {
   }),
 };
 
-/** For admins: what a list finds, whole, in a file. */
+/** The areas of words that hold headings of CSV columns, by list. */
+type Area = {
+  [Name in keyof Words]: Words[Name] extends { files: Record<string, Record<string, string>> } ? Name : never;
+}[keyof Words];
+
+interface NamedFile {
+  area: Area;
+  list: string;
+  file: ServedFile;
+}
+
+const filesOf = <Name extends Area>(
+  area: Name,
+  lists: Record<keyof Words[Name]['files'], { file: ServedFile | null }>,
+): NamedFile[] =>
+  Object.entries<{ file: ServedFile | null }>(lists).flatMap(([list, { file }]) =>
+    file === null ? [] : [{ area, list, file }],
+  );
+
+const served = [...filesOf('admin-deletions', deletionLists), ...filesOf('admin-mail', mailLists)];
+
+async function sendFile(context: Context, { area, list, file }: NamedFile, query: Record<string, string>) {
+  const rows = await file.exportRows(context, query);
+  const headings: Readonly<Record<string, Readonly<Record<string, string>>>> = wordsIn(context.request.language)[area]
+    .files;
+  const heads = file.columns.map((column) => headings[list]?.[column] ?? column);
+  return keptStream(csvStream(heads, rows), CSV_TYPE, pathOf(file).slice(pathOf(file).lastIndexOf('/') + 1));
+}
+
+const pathOf = ({ screen }: ServedFile) => `${screens[screen].path}.csv`;
+
+/** Admins download everything that a list finds, in one file. */
 export function listFileRoutes(): Hono<Env> {
   const routes = new Hono<Env>();
   for (const [path, answer] of Object.entries(files))
@@ -204,6 +202,12 @@ export function listFileRoutes(): Hono<Env> {
       const context = c.get('context');
       await letIn({ access: 'admin' }, context, path);
       return answer(context, path, c.req.query());
+    });
+  for (const one of served)
+    routes.get(pathOf(one.file), async (c) => {
+      const context = c.get('context');
+      await letIn({ access: 'admin' }, context, pathOf(one.file));
+      return sendFile(context, one, c.req.query());
     });
   return routes;
 }

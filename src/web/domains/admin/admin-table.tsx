@@ -8,7 +8,7 @@ import { useChosenRows, type ChosenRows } from './chosen-rows.ts';
 import { isNarrowed, listAddress, type ListState } from './list-state.ts';
 import { SortHeading } from './sort-heading.tsx';
 
-export interface AdminColumn<Row> {
+export interface AdminColumn<Row, Sort extends string = string> {
   id: string;
   heading: string;
   cell: (row: Row) => ReactNode;
@@ -20,12 +20,15 @@ export interface AdminColumn<Row> {
   /** Cut to one line on a wide screen; the row's own screen shows all of it. */
   isLong?: boolean;
   /** What the list is sorted by when its heading is pressed; without it, it is not. */
-  sort?: string;
+  sort?: Sort;
   /** Only shown where it was asked for. */
   isExtra?: boolean;
 }
 
-export type AdminColumns<Row> = readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
+export type AdminColumns<Row, Sort extends string = string> = readonly [
+  AdminColumn<Row, Sort>,
+  ...AdminColumn<Row, Sort>[],
+];
 
 /** What can be done with those that are chosen; it is said again, with what it does, before it is done. */
 export interface BulkAct {

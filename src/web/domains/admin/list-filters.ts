@@ -1,5 +1,5 @@
-export interface FilterChoice {
-  name: string;
+export interface FilterChoice<Name extends string = string> {
+  name: Name;
   label: string;
   /** Value and what it is called; that none is chosen is added. */
   options: readonly (readonly [string, string])[];
@@ -8,16 +8,16 @@ export interface FilterChoice {
 }
 
 /** One of these values, each as it is called. */
-export const filterBy = <Value extends string>(
-  name: string,
+export const filterBy = <Name extends string, Value extends string>(
+  name: Name,
   label: string,
   values: readonly Value[],
   called: (value: Value) => string,
-): FilterChoice => ({ name, label, options: values.map((value) => [value, called(value)] as const) });
+): FilterChoice<Name> => ({ name, label, options: values.map((value) => [value, called(value)] as const) });
 
 /** What is typed or picked whole: an id, a day. */
-export interface FilterField {
-  name: string;
+export interface FilterField<Name extends string = string> {
+  name: Name;
   label: string;
   type: 'text' | 'date';
   hint?: string;

@@ -1,22 +1,15 @@
 import { addressOf } from '../../../contract/addresses.ts';
-import type { screens, ScreenName } from '../../../contract/screens.ts';
+import type { AdminListScreen } from '../../../contract/admin-lists.ts';
 
 /** What a list of the admin area can be told by its address. */
 export interface ListSpec {
-  screen: AdminList;
+  screen: AdminListScreen;
   /** What it can be sorted by; the first is its usual order. */
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
   /** It can be taken away as a file. */
   hasFile?: boolean;
 }
-
-/** Screens of lists have no parameters in their paths. */
-export type AdminList = {
-  [Name in ScreenName]: (typeof screens)[Name]['path'] extends `${string}:${string}`
-    ? never
-    : Extract<Name, `admin${string}`>;
-}[ScreenName];
 
 /** All of it stands in the address, so that a list can be kept, sent to a colleague and gone back to. */
 export interface ListState {
@@ -31,16 +24,17 @@ export interface ListState {
 
 const LONGEST = 200;
 
-export function listState(spec: ListSpec, request: Request): ListState {
+export function listState({ screen, sorts, filters, hasFile = false }: ListSpec, request: Request): ListState {
   const { searchParams } = new URL(request.url);
   const of = (name: string) => (searchParams.get(name) ?? '').slice(0, LONGEST).trim();
   const sort = of('sort');
   return {
-    spec,
+    // The state is sent to the browser, so it takes nothing else that a declared list holds, such as schemas.
+    spec: { screen, sorts, filters, hasFile },
     q: of('q'),
-    sort: spec.sorts.includes(sort) ? sort : spec.sorts[0],
+    sort: sorts.includes(sort) ? sort : sorts[0],
     after: of('after'),
-    filters: Object.fromEntries(spec.filters.map((name) => [name, of(name)])),
+    filters: Object.fromEntries(filters.map((name) => [name, of(name)])),
     columns: searchParams.getAll('column').map((name) => name.slice(0, LONGEST)),
   };
 }

@@ -1,27 +1,22 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { AdminDeleteRequest } from '../../../../contract/admin-deletions.ts';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import { deleteRequestList, type AdminDeleteRequest } from '../../../../contract/admin-deletions.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import { adminPage } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { failField } from '../../../errors.ts';
 import { readCursor } from '../../../keyset.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { recordAlone } from '../../audit/commands/record-act.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { tributes, tributeStewards } from '../../tributes/tables.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';
 
-export interface AskedRequests {
-  q?: string | undefined;
-  after?: string | undefined;
-  sort?: 'requested' | '-requested' | undefined;
-  state?: 'waiting' | 'met' | 'all' | undefined;
-}
+type AskedRequests = AskedOf<typeof deleteRequestList>;
 
 const { id, userId, userEmail, requestedAt, erasedAt } = deleteRequests;
 
 /** Requests to delete an account, for those who run the place: those that wait, unless others are asked for. */
-export async function deleteRequestsFound(
+async function deleteRequestsFound(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: AskedRequests,
 ): Promise<AdminPage<AdminDeleteRequest>> {
@@ -40,17 +35,6 @@ export async function deleteRequestsFound(
   const heldUp = await ownersOfContested(db, page.items);
   const now = clock.now();
   return { ...page, items: page.items.map((row) => shown(row, { now, isHeldUp: heldUp.has(row.userId) })) };
-}
-
-/** The same, and who looked is kept. */
-export async function lookAtDeleteRequests(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
-  asked: AskedRequests,
-): Promise<AdminPage<AdminDeleteRequest>> {
-  const after = { state: asked.state ?? null };
-  const said = { after: (asked.q ?? '').trim() };
-  await recordAlone(ctx, { deed: 'delete-requests-read', target: { kind: 'user', id: 'all' }, after, said });
-  return deleteRequestsFound(ctx, asked);
 }
 
 /** What somebody looks for is found in whichever state it is. */
@@ -97,3 +81,7 @@ function shown(row: DeleteRequest, { now, isHeldUp }: { now: Date; isHeldUp: boo
     isHeldUp,
   };
 }
+
+export const deletionLists = {
+  list: serveList(deleteRequestList, { find: deleteRequestsFound, about: 'user', look: 'delete-requests-read' }),
+};

@@ -1,18 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import type { AdminLetter, MailState } from '../../../../contract/admin-mail.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { letterList, type AdminLetter } from '../../../../contract/admin-mail.ts';
 import { adminPage } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { failField } from '../../../errors.ts';
 import { readCursor } from '../../../keyset.ts';
-import { recordAlone } from '../../audit/commands/record-act.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { mails } from '../tables.ts';
-
-export interface AskedLetters {
-  q?: string | undefined;
-  after?: string | undefined;
-  state?: MailState | undefined;
-}
 
 const { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt } = mails;
 const columns = { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt };
@@ -25,19 +19,11 @@ function behind(cursor: string | undefined) {
   return sql`(${createdAt}, ${id}) < (${time.toISOString()}::timestamptz, ${String(last)}::text)`;
 }
 
-/** The same, and who looked is kept: it tells who has to do with the place. */
-export async function lookAtLetters(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
-  asked: AskedLetters,
-): Promise<AdminPage<AdminLetter>> {
-  const after = { state: asked.state ?? null };
-  const said = { after: (asked.q ?? '').trim().toLowerCase() };
-  await recordAlone(ctx, { deed: 'letters-read', target: { kind: 'mail', id: 'all' }, after, said });
-  return lettersFound(ctx, asked);
-}
-
 /** To whom letters went, and what became of them. */
-export async function lettersFound({ db }: Pick<Context, 'db'>, asked: AskedLetters): Promise<AdminPage<AdminLetter>> {
+async function lettersFound(
+  { db }: Pick<Context, 'db'>,
+  asked: AskedOf<typeof letterList>,
+): Promise<AdminPage<AdminLetter>> {
   const q = (asked.q ?? '').trim().toLowerCase();
   const isMeant = and(
     q === '' ? undefined : sql`lower(${to}) = ${q}`,
@@ -62,3 +48,12 @@ export async function lettersFound({ db }: Pick<Context, 'db'>, asked: AskedLett
     })),
   };
 }
+
+export const mailLists = {
+  list: serveList(letterList, {
+    find: lettersFound,
+    about: 'mail',
+    look: 'letters-read',
+    wordsOf: (q) => q.trim().toLowerCase(),
+  }),
+};
