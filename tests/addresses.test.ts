@@ -63,10 +63,6 @@ const others = [
   ),
   // Files of a firm's money.
   ...['payments', 'payouts'].map((file) => `src/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`),
-  // Lists of the admin area as files.
-  ...['users', 'tributes', 'reports', 'logs', 'service-providers'].map(
-    (list) => `src/server/http/files/list-files.ts: /admin/${list}.csv`,
-  ),
   // The audit as a file.
   'src/server/http/files/audit-file.ts: /admin/audit.csv',
   // Names and operators in a PDF.

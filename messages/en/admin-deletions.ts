@@ -24,7 +24,7 @@ export const fates = (removed: number, kept: number): string =>
     .join(', ') || 'None';
 export const userId = 'Id of the user';
 
-const requestFile: Record<FileColumn<typeof deleteRequestList>, string> = {
+const requestHeadings: Record<FileColumn<typeof deleteRequestList>, string> = {
   id: 'Id',
   userId: 'Id of the user',
   email: 'Email address',
@@ -35,8 +35,8 @@ const requestFile: Record<FileColumn<typeof deleteRequestList>, string> = {
   removed: 'Pages deleted',
   kept: 'Pages that stay',
 };
-/** Headings of the CSV files. Moments in them are in UTC. */
-export const files = { list: requestFile };
+/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+export const csvHeadings = { list: requestHeadings };
 
 // On the page of a user who waits.
 export const keep = 'Keep this account for them';

@@ -1,4 +1,6 @@
 // What failed, for those who run the place.
+import type { FileColumn } from '../../src/contract/admin-lists.ts';
+import type { logList } from '../../src/contract/logs.ts';
 import { figure, plural } from './counts.ts';
 
 export const title = 'Logs';
@@ -34,3 +36,18 @@ export const reference = 'Reference';
 export const facts = 'Facts';
 export const stack = 'Where in the code';
 export const nothingKept = 'The single ones are tidied away.';
+
+const logHeadings: Record<FileColumn<typeof logList>, string> = {
+  id: 'Id',
+  note: 'What',
+  error: 'Error',
+  place: 'Where',
+  source: 'Source',
+  isCritical: 'Critical',
+  status: 'Status',
+  firstAt: 'First',
+  lastAt: 'Last',
+  count: 'How often',
+};
+/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+export const csvHeadings = { list: logHeadings };

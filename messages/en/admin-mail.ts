@@ -16,7 +16,7 @@ export const sent = 'Sent';
 export const tries = 'Tries';
 export const waitsUntil = 'Waits until';
 
-const letterFile: Record<FileColumn<typeof letterList>, string> = {
+const letterHeadings: Record<FileColumn<typeof letterList>, string> = {
   id: 'Id',
   to: 'To',
   subject: 'About',
@@ -26,5 +26,5 @@ const letterFile: Record<FileColumn<typeof letterList>, string> = {
   createdAt: 'Written',
   sentAt: 'Sent',
 };
-/** Headings of the CSV files. Moments in them are in UTC. */
-export const files = { list: letterFile };
+/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+export const csvHeadings = { list: letterHeadings };

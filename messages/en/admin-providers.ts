@@ -1,5 +1,6 @@
 // Service providers, for those who run the place: what is to be looked at, and what an act does to whom.
-import type { HeldFor } from '../../src/contract/admin-providers.ts';
+import type { FileColumn } from '../../src/contract/admin-lists.ts';
+import type { HeldFor, providerList } from '../../src/contract/admin-providers.ts';
 import type { ProviderState } from '../../src/contract/provider-fields.ts';
 
 export const title = 'Service providers';
@@ -175,3 +176,16 @@ export const historyTitle = 'What happened so far';
 const doers = { firm: 'the firm', house: 'us', product: 'the product' };
 export const happened = (to: string, who: keyof typeof doers, name: string | null): string =>
   name === null ? `${to}, by ${doers[who]}` : `${to}, by ${doers[who]} (${name})`;
+
+const providerHeadings: Record<FileColumn<typeof providerList>, string> = {
+  id: 'Id',
+  called: 'Name',
+  legalName: 'Legal name',
+  licenceNumber: 'Licence',
+  email: 'Email address',
+  state: 'State',
+  appliedAt: 'Applied',
+  savedAt: 'Last changed',
+};
+/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+export const csvHeadings = { list: providerHeadings };

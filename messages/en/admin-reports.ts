@@ -1,5 +1,6 @@
 // Reports, for those who decide about them. The answers are to start from: each is read and changed before it goes.
-import type { ReportAct, ReportEvent, ReportState, ThingState } from '../../src/contract/admin-reports.ts';
+import type { FileColumn } from '../../src/contract/admin-lists.ts';
+import type { ReportAct, ReportEvent, reportList, ReportState, ThingState } from '../../src/contract/admin-reports.ts';
 import { COUNTED_TO } from '../../src/contract/report-limits.ts';
 import type { StatementSide } from '../../src/contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
@@ -275,3 +276,18 @@ export const askReaches = (reached: SidesReached): string => `${reachesReporter(
 export const askDone = (reached: SidesReached): string => `Both sides are asked. ${askReaches(reached)}`;
 export const askSidesWhat =
   'Whoever reported it, and everybody who looks after the page, is asked how they see it, each at a link of their own. They have seven days, and nobody reads what another wrote. The page stays as it is. This report is then due within three days after that.';
+
+const reportHeadings: Record<FileColumn<typeof reportList>, string> = {
+  number: 'Number',
+  id: 'Id',
+  kind: 'What',
+  reason: 'Reason',
+  isUrgent: 'Urgent',
+  name: 'On the page of',
+  state: 'State',
+  sentAt: 'Sent',
+  dueAt: 'Due',
+  isHeld: 'Kept for the law',
+};
+/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+export const csvHeadings = { list: reportHeadings };

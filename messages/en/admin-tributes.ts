@@ -1,5 +1,6 @@
 // Tributes, for those who run the place.
-import type { TributeMark } from '../../src/contract/admin-tributes.ts';
+import type { FileColumn } from '../../src/contract/admin-lists.ts';
+import type { tributeList, TributeMark } from '../../src/contract/admin-tributes.ts';
 import { figure, plural } from './counts.ts';
 
 export const title = 'Tributes';
@@ -74,3 +75,18 @@ export const noReports = 'None.';
 export const isMore = 'There are more. The latest are shown.';
 export const whereToAct =
   'A page is frozen, or something on it taken off, with the decision about a report. Its people are looked after on their own screens.';
+
+const tributeHeadings: Record<FileColumn<typeof tributeList>, string> = {
+  id: 'Id',
+  name: 'Name',
+  path: 'Address',
+  state: 'State',
+  visibility: 'Who sees it',
+  marks: 'Unusual',
+  owner: 'Owner',
+  ownerId: 'Id of the owner',
+  createdAt: 'Begun',
+  savedAt: 'Last saved',
+};
+/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+export const csvHeadings = { list: tributeHeadings };

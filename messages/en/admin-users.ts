@@ -1,5 +1,6 @@
 // People with an account, for those who run the place.
-import type { Hindrance, SignedIn, UserAct, UserState } from '../../src/contract/admin-users.ts';
+import type { FileColumn } from '../../src/contract/admin-lists.ts';
+import type { Hindrance, SignedIn, UserAct, userList, UserState } from '../../src/contract/admin-users.ts';
 import type { ConsentDeed } from '../../src/contract/consents.ts';
 import { figure, plural } from './counts.ts';
 
@@ -235,3 +236,15 @@ export const consentAsked = 'The other admins have a letter about it.';
 export const consentAgreed = 'It is agreed to. What happens when stands below, or it is done.';
 export const consentEnded = 'It is over. Nothing was changed.';
 export const consentOver = 'This question is over, so there is nothing to agree to.';
+
+const userHeadings: Record<FileColumn<typeof userList>, string> = {
+  id: 'Id',
+  email: 'Email address',
+  name: 'Name',
+  role: 'Role',
+  state: 'State',
+  createdAt: 'Account made',
+  signedInAt: 'Last sign-in',
+};
+/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+export const csvHeadings = { list: userHeadings };

@@ -1,6 +1,6 @@
 // Payments as those who run the place find them and look at them: by ids, sums and names, never by a card.
 import * as z from 'zod';
-import { adminAsked, adminPageOf, partOf } from './admin-lists.ts';
+import { adminList, listEndpoint, partOf } from './admin-lists.ts';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
@@ -108,27 +108,29 @@ const Minor = z
 const Day = z.iso.date(because('unclear'));
 
 /** `least` and `most` are minor units of `currency`, both included; `from` and `to` are days in UTC, both of them included. */
-export const AskedPayments = adminAsked(['-day', 'day']).extend({
-  kind: PaymentKind.optional(),
-  state: GiftState.optional(),
-  method: GiftMethod.optional(),
-  currency: Currency.optional(),
-  least: Minor.optional(),
-  most: Minor.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+export const paymentList = adminList({
+  screen: 'adminPayments',
+  path: '/admin/payments',
+  sorts: ['-day', 'day'],
+  filters: {
+    state: GiftState,
+    kind: PaymentKind,
+    method: GiftMethod,
+    least: Minor,
+    most: Minor,
+    currency: Currency,
+    from: Day,
+    to: Day,
+  },
+  item: AdminPayment,
 });
-export type AskedPayments = z.infer<typeof AskedPayments>;
 
 export const adminPayments = {
   /**
    * The newest first. `q` is a receipt number or a part of it, an id, or the card provider's id of a payment. Otherwise each of
    * its words must be in the giver's name and address, or in the name of the payee. Reading the list is an act of the audit.
    */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/payments' })
-    .input(AskedPayments)
-    .output(adminPageOf(AdminPayment)),
+  list: listEndpoint(paymentList),
   /** Reading it is an act of the audit. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/payments/{id}' })

@@ -1,6 +1,6 @@
 // Service providers as the house sees them.
 import * as z from 'zod';
-import { adminAsked, adminPageOf } from './admin-lists.ts';
+import { adminList, listEndpoint } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
@@ -86,18 +86,21 @@ const Id = z.object({ id: Uuid });
 const WithReason = Id.extend({ reason: requiredText(FIRM_REASON_CHARACTERS) });
 const of = (path: string) => `/service-providers/{id}/${path}` as const;
 
-/** What the list can be asked; a file of it the same. */
-export const AskedFirms = adminAsked(['usual', 'applied', '-applied']).extend({ state: ProviderState.optional() });
+export const providerList = adminList({
+  screen: 'adminProviders',
+  path: '/service-providers',
+  sorts: ['usual', 'applied', '-applied'],
+  filters: { state: ProviderState },
+  item: AdminProviderLine,
+  file: ['id', 'called', 'legalName', 'licenceNumber', 'email', 'state', 'appliedAt', 'savedAt'],
+});
 
 export const adminProviders = {
   /**
    * Those that wait for a look first, then the others, the oldest application first. `q`: an id, an address of the firm or of
    * somebody who acts for it, a licence number, where it is, or how a name begins, looks or sounds.
    */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/service-providers' })
-    .input(AskedFirms)
-    .output(adminPageOf(AdminProviderLine)),
+  list: listEndpoint(providerList),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
   /**
    * It is in order as it was at `rev`: families find it. ALREADY_DONE unless it is in review, EDIT_CONFLICT where it was changed

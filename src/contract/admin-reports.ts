@@ -1,6 +1,6 @@
 // Reports as those who run the place see them.
 import * as z from 'zod';
-import { adminAsked, adminPageOf } from './admin-lists.ts';
+import { adminList, listEndpoint } from './admin-lists.ts';
 import { CopyrightNotice } from './copyright-notices.ts';
 import { endpoint, graveEndpoint } from './endpoint.ts';
 import { Photograph } from './media.ts';
@@ -157,22 +157,25 @@ export type AdminReport = z.infer<typeof AdminReport>;
 const Id = z.object({ id: z.uuid() });
 const WithReason = Id.extend({ reason: requiredText(REPORT_WHY_CHARACTERS) });
 
-/** What the list can be asked; a file of it the same. */
-export const AskedReports = adminAsked(['usual', '-sent']).extend({
-  state: z.enum([...ReportState.options, 'all']).optional(),
-  kind: ReportKind.optional(),
-  reason: ReportReason.optional(),
-  urgent: z.enum(['yes', 'no']).optional(),
-  /** Kept for the law: those in whichever state. */
-  held: z.literal('yes').optional(),
+export const reportList = adminList({
+  screen: 'adminReports',
+  path: '/admin/reports',
+  sorts: ['usual', '-sent'],
+  filters: {
+    state: z.enum([...ReportState.options, 'all']),
+    kind: ReportKind,
+    reason: ReportReason,
+    urgent: z.enum(['yes', 'no']),
+    /** Finds reports under a legal hold in every state. */
+    held: z.literal('yes'),
+  },
+  item: AdminReportLine,
+  file: ['number', 'id', 'kind', 'reason', 'isUrgent', 'name', 'state', 'sentAt', 'dueAt', 'isHeld'],
 });
 
 export const adminReports = {
   /** Open ones unless another state is asked for, those due first. `q`: a number, or the address of whoever reported. */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/reports' })
-    .input(AskedReports)
-    .output(adminPageOf(AdminReportLine)),
+  list: listEndpoint(reportList),
   /** With the thing as it was and as it is. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/reports/{id}' }).input(Id).output(AdminReport),
   /**

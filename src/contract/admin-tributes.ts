@@ -1,6 +1,6 @@
 // Tributes as those who run the place see them: who keeps one and how it stands, never what is written on it.
 import * as z from 'zod';
-import { adminAsked, adminPageOf, partOf } from './admin-lists.ts';
+import { adminList, listEndpoint, partOf } from './admin-lists.ts';
 import { AdminReportLine } from './admin-reports.ts';
 import { endpoint } from './endpoint.ts';
 import { FundPurpose, FundState } from './giving.ts';
@@ -53,10 +53,14 @@ export const AdminTributeFile = AdminTribute.extend({
 });
 export type AdminTributeFile = z.infer<typeof AdminTributeFile>;
 
-/** What the list can be asked; a file of it the same. */
-export const AskedTributes = adminAsked(['-created', 'created']).extend({
-  state: TributeState.optional(),
-  mark: TributeMark.optional(),
+export const tributeList = adminList({
+  screen: 'adminTributes',
+  path: '/admin/tributes',
+  sorts: ['-created', 'created'],
+  filters: { state: TributeState, mark: TributeMark },
+  item: AdminTribute,
+  beside: { isCut: z.boolean() },
+  file: ['id', 'name', 'path', 'state', 'visibility', 'marks', 'owner', 'ownerId', 'createdAt', 'savedAt'],
 });
 
 export const adminTributes = {
@@ -64,10 +68,7 @@ export const adminTributes = {
    * `q`: how the name begins, an address that it has or had, the whole email address of somebody who keeps it or helps on it,
    * or an id. `isCut`: more than could be looked through begin like this. That somebody looked stands in the audit.
    */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/tributes' })
-    .input(AskedTributes)
-    .output(adminPageOf(AdminTribute).extend({ isCut: z.boolean() })),
+  list: listEndpoint(tributeList),
   /** That it was read stands in the audit. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/tributes/{id}' })

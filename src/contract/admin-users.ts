@@ -1,7 +1,7 @@
 // People with an account as those who run the place see them.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from './admin-limits.ts';
-import { adminAsked, adminPageOf, partOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
+import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
 import { Consent, ConsentDeed } from './consents.ts';
 import { Device } from './devices.ts';
 import { endpoint, graveEndpoint } from './endpoint.ts';
@@ -110,11 +110,13 @@ const Why = requiredText(ADMIN_WHY_CHARACTERS);
 const Changed = z.object({ changed: z.array(z.string()) });
 const Id = z.object({ id: UserId });
 
-/** What the list can be asked; a file of it the same. */
-export const AskedUsers = adminAsked(['-created', 'created', '-signedIn', 'signedIn']).extend({
-  role: UserRole.optional(),
-  state: UserState.optional(),
-  signedIn: SignedIn.optional(),
+export const userList = adminList({
+  screen: 'adminUsers',
+  path: '/admin/users',
+  sorts: ['-created', 'created', '-signedIn', 'signedIn'],
+  filters: { role: UserRole, state: UserState, signedIn: SignedIn },
+  item: AdminUser,
+  file: ['id', 'email', 'name', 'role', 'state', 'createdAt', 'signedInAt'],
 });
 
 export const adminUsers = {
@@ -123,10 +125,7 @@ export const adminUsers = {
    * or the address, ignoring accents and capitals; one or two letters must begin a word. With `signedIn` the order is by the last
    * sign-in.
    */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/users' })
-    .input(AskedUsers)
-    .output(adminPageOf(AdminUser)),
+  list: listEndpoint(userList),
   /** Everything on one screen. That it was read stands in the audit. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/users/{id}' }).input(Id).output(AdminUserFile),
   /** Those of the ids that are there, with what would become of each. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
+import { adminList, adminPageOf, listEndpoint, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { LOG_MESSAGE_CHARACTERS, LOG_NAME_CHARACTERS, LOG_SNAPSHOT_FACTS, LOG_STACK_CHARACTERS } from './limits.ts';
@@ -63,17 +63,19 @@ export type LogEntry = z.infer<typeof LogEntry>;
 
 const GroupId = z.object({ id: givenName(64) });
 
-/** What the list can be asked; a file of it the same. */
-export const AskedLogs = adminAsked(['usual', '-last', '-count']).extend({
-  status: LogStatus.optional(),
-  source: z.enum(['server', 'browser']).optional(),
-  critical: z.enum(['yes', 'no']).optional(),
+export const logList = adminList({
+  screen: 'adminLogs',
+  path: '/admin/logs',
+  sorts: ['usual', '-last', '-count'],
+  filters: { status: LogStatus, source: z.enum(['server', 'browser']), critical: z.enum(['yes', 'no']) },
+  item: LogGroup,
+  file: ['id', 'note', 'error', 'place', 'source', 'isCritical', 'status', 'firstAt', 'lastAt', 'count'],
 });
 
 /** For those who run the place. */
 export const adminLogs = {
   /** Critical ones first, then the latest. `q`: a reference, or how a note begins. */
-  list: endpoint('admin').route({ method: 'GET', path: '/admin/logs' }).input(AskedLogs).output(adminPageOf(LogGroup)),
+  list: listEndpoint(logList),
   /** One group with its failures, the latest first. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/logs/{id}' })

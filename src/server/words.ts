@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as accountLetters from '#messages/account-letters';
 import * as adminDeletions from '#messages/admin-deletions';
-import * as adminFiles from '#messages/admin-files';
+import * as adminLogs from '#messages/admin-logs';
 import * as adminMail from '#messages/admin-mail';
+import * as adminProviders from '#messages/admin-providers';
+import * as adminReports from '#messages/admin-reports';
+import * as adminTributes from '#messages/admin-tributes';
+import * as adminUsers from '#messages/admin-users';
 import * as addressLetters from '#messages/address-letters';
 import * as audit from '#messages/audit';
 import * as billLetters from '#messages/bill-letters';
@@ -60,9 +64,13 @@ const area = <Area>(english: Area) => english as Widened<Area>;
 const english = {
   'account-letters': area(accountLetters),
   'address-letters': area(addressLetters),
-  'admin-deletions': area({ files: adminDeletions.files }),
-  'admin-files': area(adminFiles),
-  'admin-mail': area({ files: adminMail.files }),
+  'admin-deletions': area({ csvHeadings: adminDeletions.csvHeadings }),
+  'admin-logs': area({ csvHeadings: adminLogs.csvHeadings }),
+  'admin-mail': area({ csvHeadings: adminMail.csvHeadings }),
+  'admin-providers': area({ csvHeadings: adminProviders.csvHeadings }),
+  'admin-reports': area({ csvHeadings: adminReports.csvHeadings }),
+  'admin-tributes': area({ csvHeadings: adminTributes.csvHeadings }),
+  'admin-users': area({ csvHeadings: adminUsers.csvHeadings }),
   audit: area(audit),
   'bill-letters': area(billLetters),
   catalogue: area(catalogue),

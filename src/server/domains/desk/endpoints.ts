@@ -1,9 +1,9 @@
-import { endpoints } from '../../implementer.ts';
+import { endpoints, listEndpoints } from '../../implementer.ts';
 import { paymentFile } from './queries/payment-file.ts';
-import { lookAtPayments } from './queries/payments.ts';
+import { paymentLists } from './queries/payments.ts';
 import { waitingAtFirms } from './queries/firm-waiting.ts';
 import { tributeFile } from './queries/tribute-file.ts';
-import { lookAtTributes } from './queries/tributes.ts';
+import { tributeLists } from './queries/tributes.ts';
 import { onTheDesk } from './queries/waiting.ts';
 
 const { adminPayments, adminTributes, desk } = endpoints;
@@ -14,11 +14,11 @@ export const deskEndpoints = {
 };
 
 export const adminTributesEndpoints = {
-  list: adminTributes.list.handler(({ context, input }) => lookAtTributes(context, input)),
+  ...listEndpoints(adminTributes, tributeLists),
   read: adminTributes.read.handler(({ context, input }) => tributeFile(context, input)),
 };
 
 export const adminPaymentsEndpoints = {
-  list: adminPayments.list.handler(({ context, input }) => lookAtPayments(context, input)),
+  ...listEndpoints(adminPayments, paymentLists),
   read: adminPayments.read.handler(({ context, input }) => paymentFile(context, input)),
 };

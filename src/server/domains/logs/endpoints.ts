@@ -1,12 +1,12 @@
-import { endpoints } from '../../implementer.ts';
+import { endpoints, listEndpoints } from '../../implementer.ts';
 import { recordAct } from '../audit/commands/record-act.ts';
 import { markGroups } from './commands/groups.ts';
-import { logGroup, logGroupsFound } from './queries/groups.ts';
+import { logGroup, logLists } from './queries/groups.ts';
 
 const { adminLogs } = endpoints;
 
 export const adminLogsEndpoints = {
-  list: adminLogs.list.handler(({ context, input }) => logGroupsFound(context, input)),
+  ...listEndpoints(adminLogs, logLists),
   read: adminLogs.read.handler(({ context, input }) => logGroup(context, input)),
   mark: adminLogs.mark.handler(async ({ context, input: { ids, status } }) => ({
     marked: await context.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { AdminUserFile } from '../../../contract/admin-users.ts';
 import type { Context } from '../../context.ts';
-import { endpoints } from '../../implementer.ts';
+import { endpoints, listEndpoints } from '../../implementer.ts';
 import { disableUsers, enableUsers } from '../accounts/commands/house/disable.ts';
 import { endSessionOf, endSessionsOf } from '../accounts/commands/house/end-sessions.ts';
 import { sendResetTo } from '../accounts/commands/house/send-reset.ts';
@@ -12,7 +12,7 @@ import { deeds } from './commands/deeds.ts';
 import { actsFound, named } from './queries/acts.ts';
 import { chosenUsers } from './queries/chosen.ts';
 import { userFile } from './queries/file.ts';
-import { usersFound } from './queries/list.ts';
+import { userLists } from './queries/list.ts';
 import { askableOf } from './rules/askable.ts';
 import { readAct } from '../audit/commands/read-act.ts';
 import { recordAlone } from '../audit/commands/record-act.ts';
@@ -27,12 +27,7 @@ async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUser
 }
 
 export const adminUsersEndpoints = {
-  list: adminUsers.list.handler(async ({ context, input }) => {
-    const { q = '', role = null, state = null } = input;
-    const after = { role, state };
-    await recordAlone(context, { deed: 'users-read', target: { kind: 'user', id: 'all' }, after, said: { after: q } });
-    return usersFound(context, input);
-  }),
+  ...listEndpoints(adminUsers, userLists),
   read: adminUsers.read.handler(({ context, input }) => readFile(context, input)),
   chosen: adminUsers.chosen.handler(async ({ context, input }) => ({ users: await chosenUsers(context, input) })),
   disable: adminUsers.disable.handler(async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import { endpoints, ownEntriesKept } from '../../implementer.ts';
+import { endpoints, listEndpoints, ownEntriesKept } from '../../implementer.ts';
 import { answerObjection } from './commands/answer-objection.ts';
 import { askSides } from './commands/ask-sides.ts';
 import { confirmReport } from './commands/confirm.ts';
@@ -12,7 +12,7 @@ import { adminReport } from './queries/admin-report.ts';
 import { decisionAtEntry } from './queries/entry-decision.ts';
 import { ownObjection } from './queries/own-objection.ts';
 import { ownReport } from './queries/own-report.ts';
-import { reportsFound } from './queries/queue.ts';
+import { reportLists } from './queries/queue.ts';
 import { reportSubject } from './queries/reported.ts';
 import { ownStatement } from './queries/statements.ts';
 import { recordAlone } from '../audit/commands/record-act.ts';
@@ -32,7 +32,7 @@ export const reportStatementsEndpoints = {
 };
 
 export const adminReportsEndpoints = {
-  list: adminReports.list.handler(({ context, input }) => reportsFound(context, input)),
+  ...listEndpoints(adminReports, reportLists),
   read: adminReports.read.handler(async ({ context, input }) => {
     const report = await adminReport(context, input);
     await recordAlone(context, { deed: 'report-read', target: { kind: 'report', id: input.id } });

@@ -24,7 +24,7 @@ interface Reading<Asked, Page> {
   find: (ctx: Context, asked: Asked) => Promise<Page>;
   /** The kind of target that the acts of this list name. */
   about: AuditTarget;
-  /** The act recorded before the list is shown; without it, reading the list is no act. */
+  /** The act recorded before the list is shown; without it, looks are not recorded. */
   look?: AuditDeed;
   /** The facts of that act; left out, they are all filters, null for one that was not asked. */
   factsOf?: (asked: Asked) => AuditFacts;

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import type { AdminPayment, AskedPayments, PaymentKind } from '../../../../contract/admin-payments.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { paymentList, type AdminPayment, type PaymentKind } from '../../../../contract/admin-payments.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import { adminPage, counted } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { earlierThanCursor, laterThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { recordAlone } from '../../audit/commands/record-act.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { bookedSumsOf, type BookedSums } from '../../payments/queries/gift-sums-booked.ts';
 import { funds } from '../../giving/tables.ts';
 import { giftGivers, gifts, payees, type GiftRow } from '../../payments/tables.ts';
@@ -16,20 +16,7 @@ import { handPayments } from '../../giving/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 import { isPaymentNamed, paymentsNamed } from './named-payments.ts';
 
-type Reading = Pick<Context, 'db' | 'actor' | 'clock'>;
-
-/** Payments as admins see them. Each look is an act of the audit, because it tells who gave. */
-export async function lookAtPayments(ctx: Reading, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
-  const { q = '', after: _after, sort: _sort, ...filters } = asked;
-  const after = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value ?? null]));
-  await recordAlone(ctx, {
-    deed: 'payments-read',
-    target: { kind: 'payment', id: 'all' },
-    after,
-    said: { after: q.trim() },
-  });
-  return paymentsFound(ctx.db, asked);
-}
+type AskedPayments = AskedOf<typeof paymentList>;
 
 const selectFrom = (db: Database) =>
   db
@@ -60,7 +47,7 @@ export const paymentRow = async (db: Database, id: string): Promise<PaymentRow |
  * A search with few hits reads the indexes and sorts. With more hits than are counted, it reads the list in its own order,
  * because the first part fills soon.
  */
-async function paymentsFound(db: Database, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
+async function paymentsFound({ db }: Pick<Context, 'db'>, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
   const typed = (asked.q ?? '').trim();
   const isWanted = and(...filtersOf(asked));
   if (typed === '') {
@@ -184,3 +171,14 @@ export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): Ad
     at: atOf(gift),
   };
 }
+
+/** The list tells who gave, so each look is recorded, with the filters that were asked. */
+export const paymentLists = {
+  list: serveList(paymentList, {
+    find: paymentsFound,
+    about: 'payment',
+    look: 'payments-read',
+    factsOf: ({ q: _q, after: _after, sort: _sort, ...filters }) =>
+      Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value ?? null])),
+  }),
+};

@@ -1,27 +1,17 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import type { AdminTribute, TributeMark } from '../../../../contract/admin-tributes.ts';
-import type { TributeState } from '../../../../contract/tributes.ts';
+import { ROWS_PER_ADMIN_PAGE, type AskedOf, type PageOf } from '../../../../contract/admin-lists.ts';
+import { tributeList, type AdminTribute, type TributeMark } from '../../../../contract/admin-tributes.ts';
 import { adminPage } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { earlierThanCursor, laterThanCursor } from '../../../keyset.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { recordAlone } from '../../audit/commands/record-act.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { users } from '../../accounts/tables.ts';
 import { tributes, tributeStewards, visibilityOf } from '../../tributes/tables.ts';
 import { tributesNamed } from './named-tributes.ts';
 
-export interface AskedTributes {
-  q?: string | undefined;
-  after?: string | undefined;
-  sort?: '-created' | 'created' | undefined;
-  state?: TributeState | undefined;
-  mark?: TributeMark | undefined;
-}
-
-export interface TributesFound extends AdminPage<AdminTribute> {
-  isCut: boolean;
-}
+type AskedTributes = AskedOf<typeof tributeList>;
+export type TributesFound = PageOf<typeof tributeList>;
 
 const markColumns = {
   deleted: tributes.deletedAt,
@@ -50,19 +40,8 @@ const columns = {
 const selectFrom = (db: Database) => db.select(columns).from(tributes);
 type Row = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** The same, and who looked is kept: drafts name people whom nobody else may know of yet. */
-export async function lookAtTributes(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
-  asked: AskedTributes,
-): Promise<TributesFound> {
-  const after = { state: asked.state ?? null, mark: asked.mark ?? null };
-  const said = { after: (asked.q ?? '').trim() };
-  await recordAlone(ctx, { deed: 'tributes-read', target: { kind: 'tribute', id: 'all' }, after, said });
-  return tributesFound(ctx, asked);
-}
-
 /** Pages for those who run the place. */
-export async function tributesFound({ db }: Pick<Context, 'db'>, asked: AskedTributes): Promise<TributesFound> {
+async function tributesFound({ db }: Pick<Context, 'db'>, asked: AskedTributes): Promise<TributesFound> {
   const typed = (asked.q ?? '').trim();
   const named = typed === '' ? null : await tributesNamed(db, typed);
   const isMeant = and(named === null ? undefined : inArray(tributes.id, named.ids), ...filtersOf(asked));
@@ -117,3 +96,18 @@ const shown = (row: Row, owner: AdminTribute['owner']): AdminTribute => ({
   createdAt: row.createdAt.toISOString(),
   savedAt: row.savedAt.toISOString(),
 });
+
+/** Drafts name people whom others do not know of yet, so each look is recorded. */
+export const tributeLists = {
+  list: serveList(tributeList, {
+    find: tributesFound,
+    about: 'tribute',
+    look: 'tributes-read',
+    rowOf: ({ marks: unusual, owner, ...row }) => ({
+      ...row,
+      marks: unusual.join(' '),
+      owner: owner?.email ?? null,
+      ownerId: owner?.id ?? null,
+    }),
+  }),
+};

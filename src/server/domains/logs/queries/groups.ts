@@ -1,24 +1,18 @@
 import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import type { LogEntry, LogGroup, LogStatus } from '../../../../contract/logs.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { logList, type LogEntry, type LogGroup } from '../../../../contract/logs.ts';
 import { adminPage } from '../../../admin-page.ts';
 import { fail, failField } from '../../../errors.ts';
 import { readCursor } from '../../../keyset.ts';
 import type { Database } from '../../../seams/database/index.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { logGroups, logs, type LogGroupRow } from '../tables.ts';
 
 interface Reading {
   db: Database;
 }
 
-export interface AskedLogs {
-  q?: string | undefined;
-  after?: string | undefined;
-  sort?: 'usual' | '-last' | '-count' | undefined;
-  status?: LogStatus | undefined;
-  source?: 'server' | 'browser' | undefined;
-  critical?: 'yes' | 'no' | undefined;
-}
+type AskedLogs = AskedOf<typeof logList>;
 
 const { isCritical, lastAt, count, id } = logGroups;
 
@@ -51,7 +45,7 @@ function timeIn(value: string | number | undefined): string {
 }
 
 /** Failures by what is alike, for those who run the place. */
-export async function logGroupsFound({ db }: Reading, asked: AskedLogs): Promise<AdminPage<LogGroup>> {
+async function logGroupsFound({ db }: Reading, asked: AskedLogs): Promise<AdminPage<LogGroup>> {
   const { columns, order, place, behind } = orders[asked.sort ?? 'usual'];
   const isMeant = and(await matching(db, asked.q), ...filtersOf(asked));
   const all = db.select().from(logGroups).where(isMeant);
@@ -122,3 +116,5 @@ export async function logGroup(
   const items = page.items.map(({ date, ...row }) => ({ ...row, date: date.toISOString(), status }));
   return { group: shownGroup(group), page: { ...page, items } };
 }
+
+export const logLists = { list: serveList(logList, { find: logGroupsFound, about: 'log' }) };

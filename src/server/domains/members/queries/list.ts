@@ -1,22 +1,21 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import type { AdminUser, SignedIn, UserRole, UserState } from '../../../../contract/admin-users.ts';
+import {
+  COUNTED_EXACTLY,
+  ROWS_PER_ADMIN_PAGE,
+  type AdminPage,
+  type AskedOf,
+} from '../../../../contract/admin-lists.ts';
+import { userList, type AdminUser, type SignedIn } from '../../../../contract/admin-users.ts';
 import { adminPage, counted } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { failField } from '../../../errors.ts';
 import { pageFrom, readCursor } from '../../../keyset.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { signedInOrNever, users } from '../../accounts/tables.ts';
 import { isInState, shownUser } from '../rules/state.ts';
 import { isNamed } from './named.ts';
 
-export interface AskedUsers {
-  q?: string | undefined;
-  after?: string | undefined;
-  sort?: '-created' | 'created' | '-signedIn' | 'signedIn' | undefined;
-  role?: UserRole | undefined;
-  state?: UserState | undefined;
-  signedIn?: SignedIn | undefined;
-}
+type AskedUsers = AskedOf<typeof userList>;
 
 const columns = {
   id: users.id,
@@ -52,7 +51,7 @@ function orderOf({ sort = '-created', signedIn }: AskedUsers): Order {
 }
 
 /** People with an account, for those who run the place. */
-export async function usersFound(ctx: Reading, asked: AskedUsers): Promise<AdminPage<AdminUser>> {
+async function usersFound(ctx: Reading, asked: AskedUsers): Promise<AdminPage<AdminUser>> {
   const typed = (asked.q ?? '').trim();
   const filters = filtersOf(ctx.clock.now(), asked);
   return typed === '' ? allOf(ctx, asked, and(...filters)) : foundBy(ctx, asked, { typed, filters });
@@ -141,3 +140,13 @@ function isSignedIn(now: Date, when: SignedIn): SQL | undefined {
   if (when === 'longer') return and(isNotNull(signedInAt), lte(known, ago(30)));
   return gt(known, ago(when === 'week' ? 7 : 30));
 }
+
+export const userLists = {
+  list: serveList(userList, {
+    find: usersFound,
+    about: 'user',
+    look: 'users-read',
+    factsOf: ({ role = null, state = null }) => ({ role, state }),
+    wordsOf: (q) => q,
+  }),
+};

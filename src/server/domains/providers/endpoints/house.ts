@@ -1,6 +1,6 @@
 import type { AdminProvider } from '../../../../contract/admin-providers.ts';
 import type { Context } from '../../../context.ts';
-import { endpoints } from '../../../implementer.ts';
+import { endpoints, listEndpoints } from '../../../implementer.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import {
   approveProvider,
@@ -12,7 +12,7 @@ import {
 } from '../commands/house.ts';
 import { readByHouse } from '../commands/read-by-house.ts';
 import { noteOnProvider } from '../commands/note.ts';
-import { firmsFound } from '../queries/admin-list.ts';
+import { providerLists } from '../queries/admin-list.ts';
 import { adminProvider } from '../queries/admin-providers.ts';
 
 const { adminProviders } = endpoints;
@@ -28,7 +28,7 @@ async function decided<Input extends { id: string }>(
 }
 
 export const adminProvidersEndpoints = {
-  list: adminProviders.list.handler(({ context, input }) => firmsFound(context.db, input)),
+  ...listEndpoints(adminProviders, providerLists),
   read: adminProviders.read.handler(({ context, input }) => readByHouse(context, input.id)),
   approve: adminProviders.approve.handler(({ context, input }) => decided(context, input, approveProvider)),
   refuse: adminProviders.refuse.handler(({ context, input }) => decided(context, input, refuseProvider)),

@@ -1,22 +1,19 @@
 import { and, asc, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import type { AdminProviderLine } from '../../../../contract/admin-providers.ts';
-import { calledProvider, type ProviderState } from '../../../../contract/provider-fields.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { providerList, type AdminProviderLine } from '../../../../contract/admin-providers.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { adminPage } from '../../../admin-page.ts';
+import type { Context } from '../../../context.ts';
 import { failField } from '../../../errors.ts';
 import { readCursor } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { users } from '../../accounts/tables.ts';
 import { providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { firmsLike } from './look-alikes.ts';
 
-export interface AskedFirms {
-  q?: string | undefined;
-  after?: string | undefined;
-  sort?: 'usual' | 'applied' | '-applied' | undefined;
-  state?: ProviderState | undefined;
-}
+type AskedFirms = AskedOf<typeof providerList>;
 
 const { id, state, createdAt } = providers;
 const isLater = sql`(${state} <> 'in-review')`;
@@ -52,7 +49,7 @@ const orders = {
 };
 
 /** Firms as the house looks for them. */
-export async function firmsFound(db: Writable, asked: AskedFirms): Promise<AdminPage<AdminProviderLine>> {
+async function firmsFound({ db }: Pick<Context, 'db'>, asked: AskedFirms): Promise<AdminPage<AdminProviderLine>> {
   // Of one state all stand alike in the usual order, and the other one has the index.
   const { order, place, behind } = orders[asked.state === undefined ? (asked.sort ?? 'usual') : alone(asked.sort)];
   const isMeant = and(await matching(db, asked.q), asked.state && eq(state, asked.state));
@@ -109,3 +106,5 @@ const lineOf = (row: ProviderRow): AdminProviderLine => ({
   appliedAt: row.createdAt.toISOString(),
   savedAt: row.savedAt.toISOString(),
 });
+
+export const providerLists = { list: serveList(providerList, { find: firmsFound, about: 'provider' }) };

@@ -1,22 +1,13 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import type { AdminReportLine, ReportState } from '../../../../contract/admin-reports.ts';
-import type { ReportKind, ReportReason } from '../../../../contract/reports.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { reportList, type AdminReportLine } from '../../../../contract/admin-reports.ts';
 import { adminPage } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { earlierThanCursor, laterThanCursor } from '../../../keyset.ts';
+import { serveList } from '../../audit/commands/serve-list.ts';
 import { reports, type ReportRow } from '../tables.ts';
 
-export interface AskedReports {
-  q?: string | undefined;
-  after?: string | undefined;
-  sort?: 'usual' | '-sent' | undefined;
-  state?: ReportState | 'all' | undefined;
-  kind?: ReportKind | undefined;
-  reason?: ReportReason | undefined;
-  urgent?: 'yes' | 'no' | undefined;
-  held?: 'yes' | undefined;
-}
+type AskedReports = AskedOf<typeof reportList>;
 
 export const lineOf = (row: ReportRow): AdminReportLine => ({
   id: row.id,
@@ -36,10 +27,7 @@ export const lineOf = (row: ReportRow): AdminReportLine => ({
 export const pageOf = ({ tributeId, heldTributeId }: ReportRow): string | null => tributeId ?? heldTributeId;
 
 /** Reports for those who run the place: what is due first, or the newest first. */
-export async function reportsFound(
-  { db }: Pick<Context, 'db'>,
-  asked: AskedReports,
-): Promise<AdminPage<AdminReportLine>> {
+async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): Promise<AdminPage<AdminReportLine>> {
   const isMeant = and(...filtersOf(asked));
   const isNewest = asked.sort === '-sent';
   const beyond = isNewest
@@ -79,3 +67,5 @@ function named(typed: string): SQL {
   if (number !== undefined && Number(number) <= LARGEST) return eq(reports.number, Number(number));
   return eq(sql`lower(${reports.email})`, typed.toLowerCase());
 }
+
+export const reportLists = { list: serveList(reportList, { find: reportsFound, about: 'report' }) };
