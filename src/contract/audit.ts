@@ -150,20 +150,31 @@ const Doer = z.string().regex(/^[^\s\0]{1,320}$/, because('unclear'));
 /** `from` and `to` are days in UTC, both of them included. */
 export const AuditFilters = z.object({
   deed: AuditDeed.optional(),
-  by: Doer.optional(),
   targetKind: AuditTarget.optional(),
+  by: Doer.optional(),
   targetId: Name.optional(),
   from: Day.optional(),
   to: Day.optional(),
 });
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
+const AuditPage = adminPageOf(AuditLine);
+
+/** The audit as a list of the admin area. It has no search by words and one order. */
+export const auditList = {
+  screen: 'adminAudit',
+  sorts: ['usual'],
+  filters: Object.keys(AuditFilters.shape) as (keyof AuditFilters)[],
+  page: AuditPage,
+  hasFile: true,
+} as const;
+
 export const audit = {
   /** The newest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit' })
     .input(AuditFilters.extend({ after: Cursor.optional() }))
-    .output(adminPageOf(AuditLine)),
+    .output(AuditPage),
   /** Reading the words beside an act is an act too. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit/{id}' })

@@ -11,7 +11,8 @@ import { ListScreen } from './list-screen.tsx';
 import { askedOf, listState, type ListSpec, type ListState } from './list-state.ts';
 
 type Row = { id: string };
-type Contract = ListSpec & { page: z.ZodType<AdminPage<Row>> };
+type Asked = Record<string, string>;
+export type Contract = ListSpec & { page: z.ZodType<AdminPage<Row>> };
 
 type RowOf<List extends Contract> = PageOf<List>['items'][number];
 type FilterOf<List extends ListSpec> = List['filters'][number];
@@ -33,7 +34,9 @@ export interface ListDeclaration<List extends Contract> {
   lead: string;
   /** Says what the search field finds; without it the list has no search field. */
   hint?: string;
-  read: (client: Client, asked: Record<string, string>) => Promise<PageOf<List>>;
+  /** Makes the query out of the typed filters, or refuses them; without it, the filters are asked as they are. */
+  askFor?: (typed: ListState) => { state: ListState; asked: Asked; refused?: Problem['error'] | undefined };
+  read: (client: Client, asked: Asked) => Promise<PageOf<List>>;
   filters?: readonly FilterChoice<FilterOf<List>>[];
   fields?: readonly FilterField<FilterOf<List>>[];
   columns: AdminColumns<RowOf<List>, SortOf<List>>;
@@ -56,15 +59,21 @@ export const adminListPage = <List extends Contract>(declared: ListDeclaration<L
   Page: ({ data }: { data: Loaded<List> }) => <DeclaredList declared={declared} data={data} />,
 });
 
-async function loadList<List extends Contract>({ list, read, fields = [] }: ListDeclaration<List>, args: PageArgs) {
-  const state = listState(list, args.request);
+const asTyped = (state: ListState) => ({ state, asked: askedOf(state), refused: undefined });
+
+async function loadList<List extends Contract>(
+  { list, askFor = asTyped, read, fields = [] }: ListDeclaration<List>,
+  { client, request }: PageArgs,
+) {
+  const { state, asked, refused } = askFor(listState(list, request));
+  if (refused) return refusedList<List>(state, refused);
   try {
-    return { state, page: await read(args.client, askedOf(state)), refused: null };
+    return { state, page: await read(client, asked), refused: null };
   } catch (error) {
-    const refused = readProblem(error);
-    const isTyped = refused?.code === 'INVALID_INPUT' && fields.some(({ name }) => name in refused.fields);
+    const problem = readProblem(error);
+    const isTyped = problem?.code === 'INVALID_INPUT' && fields.some(({ name }) => name in problem.fields);
     if (!isTyped) throw error;
-    return refusedList<List>(state, refused);
+    return refusedList<List>(state, problem);
   }
 }
 
@@ -74,7 +83,7 @@ const refusedList = <List extends Contract>(state: ListState, refused: Problem['
   return withStatus<Loaded<List>>({ state, page, refused }, { status: 422 });
 };
 
-const headOf =
+export const headOf =
   ({ title }: { title: string }) =>
   (_: unknown, { productName }: Site): Head => ({ title: titled(title, productName), isIndexed: false });
 
@@ -85,7 +94,7 @@ interface ListProps<List extends Contract> {
   children?: ReactNode;
 }
 
-const DeclaredList = <List extends Contract>({ declared, data, acts, children }: ListProps<List>) => (
+export const DeclaredList = <List extends Contract>({ declared, data, acts, children }: ListProps<List>) => (
   <ListScreen<RowOf<List>>
     title={declared.title}
     lead={declared.lead}

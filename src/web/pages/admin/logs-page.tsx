@@ -1,34 +1,19 @@
 import { Form, Link, redirect } from 'react-router';
 import * as admin from '#messages/admin';
 import * as words from '#messages/admin-logs';
-import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import { LogStatus, type LogGroup } from '../../../contract/logs.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { logList, LogStatus } from '../../../contract/logs.ts';
+import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
-import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
-import { filterBy, type FilterChoice } from '../../domains/admin/list-filters.ts';
-import { ListScreen } from '../../domains/admin/list-screen.tsx';
-import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { doneAddress, doneIn, undoFields, undoneIn, type Changed, type Done } from '../../domains/admin/undo.ts';
+import { actingListPage } from '../../domains/admin/acting-list.tsx';
+import { filterBy } from '../../domains/admin/list-filters.ts';
+import type { ListState } from '../../domains/admin/list-state.ts';
+import { doneAddress, undoFields, undoneIn, type Changed, type Done } from '../../domains/admin/undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const spec: ListSpec = {
-  screen: 'adminLogs',
-  sorts: ['usual', '-last', '-count'],
-  filters: ['status', 'source', 'critical'],
-  hasFile: true,
-};
-
-export async function loader({ client, request }: PageArgs) {
-  const state = listState(spec, request);
-  return { state, page: await client.adminLogs.list(askedOf(state)), done: doneIn(request) };
-}
-
-export async function action({ client, request, form }: ActionArgs) {
-  const state = listState(spec, request);
+async function act({ client, form }: ActionArgs, state: ListState) {
   const intent = String(form.get('intent') ?? '');
   try {
     if (intent === 'undo') {
@@ -50,37 +35,6 @@ async function markBack(client: Client, changed: readonly Changed[]): Promise<vo
     const ids = changed.filter(({ from }) => from === status).map(({ id }) => id);
     if (ids.length > 0) await client.adminLogs.mark({ ids, status });
   }
-}
-
-export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.title, productName),
-  isIndexed: false,
-});
-
-export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { state, page, done } = data;
-  return (
-    <ListScreen
-      title={words.title}
-      lead={words.lead}
-      hint={words.hint}
-      filters={filters}
-      columns={columns}
-      state={state}
-      page={page}
-      nameOf={({ note }) => note}
-      acts={LogStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
-      means={words.fixedMeans}
-    >
-      {problem ? (
-        <Notice kind="problem" role="alert">
-          <p>{problem.error.message}</p>
-        </Notice>
-      ) : done ? (
-        <Said done={done} />
-      ) : null}
-    </ListScreen>
-  );
 }
 
 function Said({ done }: { done: Done }) {
@@ -110,41 +64,59 @@ function Said({ done }: { done: Done }) {
   );
 }
 
-const filters: readonly FilterChoice[] = [
-  filterBy('status', words.status, LogStatus.options, words.statusName),
-  {
-    name: 'critical',
-    label: words.critical,
-    options: [
-      ['yes', words.isCritical],
-      ['no', words.isUsual],
-    ],
-  },
-  filterBy('source', words.source, ['server', 'browser'], words.sourceName),
-];
+const Refused = ({ message }: { message: string }) => (
+  <Notice kind="problem" role="alert">
+    <p>{message}</p>
+  </Notice>
+);
 
-const columns: AdminColumns<LogGroup> = [
-  {
-    id: 'note',
-    heading: words.note,
-    isLong: true,
-    cell: ({ id, note }) => <Link to={addressOf('adminLog', { groupId: id })}>{note}</Link>,
-  },
-  { id: 'error', heading: words.error, isLong: true, cell: ({ error }) => error },
-  {
-    id: 'status',
-    heading: words.status,
-    isShort: true,
-    cell: ({ status, isCritical }) => (
-      <>
-        {words.statusName(status)}
-        {isCritical ? <strong className="row-mark">{words.isCritical}</strong> : null}
-      </>
-    ),
-  },
-  { id: 'count', heading: words.count, isNumber: true, sort: 'count', cell: ({ count }) => count },
-  { id: 'last', heading: words.last, sort: 'last', cell: ({ lastAt }) => <ShortMoment at={lastAt} /> },
-  { id: 'first', heading: words.first, isExtra: true, cell: ({ firstAt }) => <ShortMoment at={firstAt} /> },
-  { id: 'place', heading: words.place, isExtra: true, cell: ({ place }) => place },
-  { id: 'source', heading: words.source, isExtra: true, cell: ({ source }) => words.sourceName(source) },
-];
+export const logs = actingListPage({
+  list: logList,
+  title: words.title,
+  lead: words.lead,
+  hint: words.hint,
+  read: ({ adminLogs }, asked) => adminLogs.list(asked),
+  acts: LogStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] })),
+  act,
+  show: ({ answer, done, list }) =>
+    list(answer ? <Refused message={answer.error.message} /> : done ? <Said done={done} /> : null),
+  means: words.fixedMeans,
+  filters: [
+    filterBy('status', words.status, LogStatus.options, words.statusName),
+    {
+      name: 'critical',
+      label: words.critical,
+      options: [
+        ['yes', words.isCritical],
+        ['no', words.isUsual],
+      ],
+    },
+    filterBy('source', words.source, ['server', 'browser'], words.sourceName),
+  ],
+  nameOf: ({ note }) => note,
+  columns: [
+    {
+      id: 'note',
+      heading: words.note,
+      isLong: true,
+      cell: ({ id, note }) => <Link to={addressOf('adminLog', { groupId: id })}>{note}</Link>,
+    },
+    { id: 'error', heading: words.error, isLong: true, cell: ({ error }) => error },
+    {
+      id: 'status',
+      heading: words.status,
+      isShort: true,
+      cell: ({ status, isCritical }) => (
+        <>
+          {words.statusName(status)}
+          {isCritical ? <strong className="row-mark">{words.isCritical}</strong> : null}
+        </>
+      ),
+    },
+    { id: 'count', heading: words.count, isNumber: true, sort: 'count', cell: ({ count }) => count },
+    { id: 'last', heading: words.last, sort: 'last', cell: ({ lastAt }) => <ShortMoment at={lastAt} /> },
+    { id: 'first', heading: words.first, isExtra: true, cell: ({ firstAt }) => <ShortMoment at={firstAt} /> },
+    { id: 'place', heading: words.place, isExtra: true, cell: ({ place }) => place },
+    { id: 'source', heading: words.source, isExtra: true, cell: ({ source }) => words.sourceName(source) },
+  ],
+});

@@ -1,35 +1,20 @@
 import { Form, Link, redirect } from 'react-router';
 import * as admin from '#messages/admin';
 import * as words from '#messages/admin-users';
-import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import { SignedIn, UserAct, UserRole, UserState, type AdminUser } from '../../../contract/admin-users.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
+import { SignedIn, UserAct, userList, UserRole, UserState } from '../../../contract/admin-users.ts';
+import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
-import type { AdminColumns } from '../../domains/admin/admin-table.tsx';
+import { actingListPage } from '../../domains/admin/acting-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
-import { ListScreen } from '../../domains/admin/list-screen.tsx';
-import { askedOf, listAddress, listState, type ListSpec } from '../../domains/admin/list-state.ts';
-import { doneAddress, doneIn, type Done } from '../../domains/admin/undo.ts';
+import type { ListState } from '../../domains/admin/list-state.ts';
+import { doneAddress, type Done } from '../../domains/admin/undo.ts';
 import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from '../../domains/admin/user-act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const spec: ListSpec = {
-  screen: 'adminUsers',
-  sorts: ['-created', 'created', '-signedIn', 'signedIn'],
-  filters: ['role', 'state', 'signedIn'],
-  hasFile: true,
-};
-
-export async function loader({ client, request }: PageArgs) {
-  const state = listState(spec, request);
-  return { state, page: await client.adminUsers.list(askedOf(state)), done: doneIn(request) };
-}
-
-export async function action({ client, request, form }: ActionArgs) {
-  const state = listState(spec, request);
+async function actOnChosen({ client, form }: ActionArgs, state: ListState) {
   const wanted = actIn(form);
   try {
     if (wanted === null || wanted.ids.length === 0) return redirect(doneAddress(state, 'none', []), 303);
@@ -44,34 +29,7 @@ export async function action({ client, request, form }: ActionArgs) {
   }
 }
 
-export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.title, productName),
-  isIndexed: false,
-});
-
-export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
-  const { state, page, done } = data;
-  if (answer && 'asked' in answer)
-    return <ConfirmUserAct answer={answer} back={listAddress(state, { after: state.after })} />;
-  return (
-    <ListScreen
-      title={words.title}
-      lead={words.lead}
-      hint={words.hint}
-      filters={filters}
-      columns={columns}
-      state={state}
-      page={page}
-      nameOf={({ email }) => email}
-      acts={UserAct.options.map((act) => ({ intent: act, label: words.acts[act] }))}
-    >
-      {answer ? <ActRefused problem={answer} /> : done ? <Said done={done} /> : null}
-      {state.filters['signedIn'] ? <p className="soft">{words.byLastSignIn}</p> : null}
-    </ListScreen>
-  );
-}
-
-/** What takes an act back is an act like others: it is said, and asks why, before it is done. */
+/** The undo of an act is another act, with a question and a reason of its own. */
 const UNDONE_BY: Partial<Record<UserAct, UserAct>> = { disable: 'enable', enable: 'disable' };
 
 function Said({ done: { done, changed } }: { done: Done }) {
@@ -101,32 +59,48 @@ function Said({ done: { done, changed } }: { done: Done }) {
   );
 }
 
-const filters = [
-  filterBy('role', words.role, UserRole.options, words.roleName),
-  filterBy('state', words.state, UserState.options, words.stateName),
-  filterBy('signedIn', words.signedIn, SignedIn.options, words.signedInName),
-];
-
-const columns: AdminColumns<AdminUser> = [
-  {
-    id: 'email',
-    heading: words.email,
-    isAddress: true,
-    cell: ({ id, email }) => (
-      <Link to={addressOf('adminUser', { userId: id })}>
-        <bdi>{email}</bdi>
-      </Link>
+export const users = actingListPage({
+  list: userList,
+  title: words.title,
+  lead: words.lead,
+  hint: words.hint,
+  read: ({ adminUsers }, asked) => adminUsers.list(asked),
+  acts: UserAct.options.map((one) => ({ intent: one, label: words.acts[one] })),
+  act: actOnChosen,
+  show: ({ answer, done, back, list }) =>
+    answer && 'asked' in answer ? (
+      <ConfirmUserAct answer={answer} back={back} />
+    ) : (
+      list(answer ? <ActRefused problem={answer} /> : done ? <Said done={done} /> : null)
     ),
-  },
-  { id: 'name', heading: words.name, isLong: true, cell: ({ name }) => (name === '' ? null : <bdi>{name}</bdi>) },
-  { id: 'state', heading: words.state, isShort: true, cell: ({ state }) => words.stateName(state) },
-  { id: 'role', heading: words.role, isShort: true, cell: ({ role }) => words.roleName(role) },
-  { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <ShortMoment at={createdAt} /> },
-  {
-    id: 'signedIn',
-    heading: words.signedIn,
-    sort: 'signedIn',
-    cell: ({ signedInAt }) => (signedInAt === null ? words.unknownSignIn : <ShortMoment at={signedInAt} />),
-  },
-  { id: 'id', heading: words.id, isExtra: true, cell: ({ id }) => <code>{id}</code> },
-];
+  above: ({ state }) => (state.filters['signedIn'] ? <p className="soft">{words.byLastSignIn}</p> : null),
+  filters: [
+    filterBy('role', words.role, UserRole.options, words.roleName),
+    filterBy('state', words.state, UserState.options, words.stateName),
+    filterBy('signedIn', words.signedIn, SignedIn.options, words.signedInName),
+  ],
+  nameOf: ({ email }) => email,
+  columns: [
+    {
+      id: 'email',
+      heading: words.email,
+      isAddress: true,
+      cell: ({ id, email }) => (
+        <Link to={addressOf('adminUser', { userId: id })}>
+          <bdi>{email}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'name', heading: words.name, isLong: true, cell: ({ name }) => (name === '' ? null : <bdi>{name}</bdi>) },
+    { id: 'state', heading: words.state, isShort: true, cell: ({ state }) => words.stateName(state) },
+    { id: 'role', heading: words.role, isShort: true, cell: ({ role }) => words.roleName(role) },
+    { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <ShortMoment at={createdAt} /> },
+    {
+      id: 'signedIn',
+      heading: words.signedIn,
+      sort: 'signedIn',
+      cell: ({ signedInAt }) => (signedInAt === null ? words.unknownSignIn : <ShortMoment at={signedInAt} />),
+    },
+    { id: 'id', heading: words.id, isExtra: true, cell: ({ id }) => <code>{id}</code> },
+  ],
+});
