@@ -6,23 +6,33 @@ export const menu = 'Menu';
 export const toPages = 'Your pages';
 export const toAccount = 'Your account';
 export const groups = { first: 'Every day', people: 'People', care: 'Care', words: 'Words', house: 'House' };
+/** The screens of the menu by group, in their order. */
+export const screensIn = {
+  first: { adminDesk: 'Today' },
+  people: {
+    adminUsers: 'Users',
+    adminTributes: 'Tributes',
+    adminProviders: 'Service providers',
+    adminClaims: 'Contested pages',
+    adminDeletions: 'Delete requests',
+  },
+  care: { adminReports: 'Reports' },
+  words: { adminQuotes: 'Quotes', adminPoems: 'Poems', adminPrompts: 'Message prompts' },
+  house: {
+    adminPayments: 'Payments',
+    adminPaymentChecks: 'Payment checks',
+    adminLogs: 'Logs',
+    adminMail: 'Mail',
+    adminSettings: 'Settings',
+    adminAudit: 'Audit',
+  },
+};
 export const screens = {
-  adminDesk: 'Today',
-  adminProviders: 'Service providers',
-  adminUsers: 'Users',
-  adminTributes: 'Tributes',
-  adminQuotes: 'Quotes',
-  adminPoems: 'Poems',
-  adminReports: 'Reports',
-  adminPrompts: 'Message prompts',
-  adminPayments: 'Payments',
-  adminPaymentChecks: 'Payment checks',
-  adminClaims: 'Contested pages',
-  adminDeletions: 'Delete requests',
-  adminLogs: 'Logs',
-  adminMail: 'Mail',
-  adminSettings: 'Settings',
-  adminAudit: 'Audit',
+  ...screensIn.first,
+  ...screensIn.people,
+  ...screensIn.care,
+  ...screensIn.words,
+  ...screensIn.house,
 };
 
 /** Not `exact`: there are more than were counted. */

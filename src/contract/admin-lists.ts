@@ -30,10 +30,10 @@ export interface AdminPage<Item> {
   isExact: boolean;
 }
 
-/** Screens right below `/admin`, the only ones that can be lists: their paths have no parameters. */
+/** Screens that can be lists: their paths have no parameters. */
 export type AdminListScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['path'] extends `/admin/${infer Rest}`
-    ? Rest extends `${string}/${string}`
+    ? Rest extends `${string}:${string}`
       ? never
       : Name
     : never;

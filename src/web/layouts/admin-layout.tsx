@@ -15,20 +15,10 @@ import { PaletteSwitch } from './palette-switch.tsx';
 
 export type AdminScreen = Extract<ScreenName, keyof typeof words.screens>;
 
-/** As people look for things: what somebody asks about, what needs care, words, and the house itself. */
-const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
-  { heading: words.groups.first, names: ['adminDesk'] },
-  {
-    heading: words.groups.people,
-    names: ['adminUsers', 'adminTributes', 'adminProviders', 'adminClaims', 'adminDeletions'],
-  },
-  { heading: words.groups.care, names: ['adminReports'] },
-  { heading: words.groups.words, names: ['adminQuotes', 'adminPoems', 'adminPrompts'] },
-  {
-    heading: words.groups.house,
-    names: ['adminPayments', 'adminPaymentChecks', 'adminLogs', 'adminMail', 'adminSettings', 'adminAudit'],
-  },
-];
+const groups = Object.entries(words.screensIn).map(([group, names]) => ({
+  heading: words.groups[group as keyof typeof words.groups],
+  names: Object.keys(names) as AdminScreen[],
+}));
 
 /** For those who run the place: everything is one press away, and nothing on it is done by that press. */
 export function AdminLayout({ children }: { children: ReactNode }) {
