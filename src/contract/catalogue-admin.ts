@@ -125,14 +125,18 @@ export type ImportReport = z.infer<typeof ImportReport>;
 /** Of texts that may be shown, or not yet: nobody has said why. */
 const Cleared = z.enum(['yes', 'no']);
 
+export const ENTRY_SORTS = ['usual', '-changed'] as const;
+
 /** `q`: in its name and words. Without `sort` they stand in the order of the catalogue; `-changed`: the latest change first. */
-const asked = adminAsked(['usual', '-changed']).extend({
+const asked = adminAsked(ENTRY_SORTS).extend({
   status: EntryStatus.optional(),
   language: z.string().max(20).optional(),
 });
 const TextsAsked = asked.extend({ kind: TextKind.optional(), faith: Faith.optional(), cleared: Cleared.optional() });
 const PromptsAsked = asked.extend({ closeness: Closeness.optional(), moment: Moment.optional() });
 export type EntriesAsked = z.infer<typeof TextsAsked> & z.infer<typeof PromptsAsked>;
+/** The names by which entries can be filtered; a screen offers some of them. */
+export type EntryFilter = Exclude<keyof EntriesAsked, 'q' | 'after' | 'sort'>;
 
 const Named = z.object({ slug: givenName(limits.SLUG_CHARACTERS) });
 const Revision = z.object({ revision: z.string().max(40) });

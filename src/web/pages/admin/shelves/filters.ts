@@ -1,9 +1,10 @@
 import * as words from '#messages/admin-shelves';
 import { faith } from '#messages/catalogue';
+import type { EntryFilter } from '../../../../contract/catalogue-admin.ts';
 import { Closeness, Faith, Moment } from '../../../../contract/catalogue.ts';
 import { filterBy, type FilterChoice } from '../../../domains/admin/list-filters.ts';
 
-export const textFilters: readonly FilterChoice[] = [
+export const textFilters: readonly FilterChoice<EntryFilter>[] = [
   {
     name: 'cleared',
     label: words.cleared,
@@ -15,7 +16,7 @@ export const textFilters: readonly FilterChoice[] = [
   filterBy('faith', words.faith, Faith.options, faith),
 ];
 
-export const promptFilters: readonly FilterChoice[] = [
+export const promptFilters: readonly FilterChoice<EntryFilter>[] = [
   filterBy('closeness', words.fields['closeness'] ?? '', Closeness.options, words.closenessName),
   filterBy('moment', words.fields['moment'] ?? '', Moment.options, words.momentName),
 ];

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import { ENTRY_SORTS, EntryStatus, type EntryFilter } from '../../../../contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../client/page.ts';
 import { actionProblem } from '../../../client/problem.ts';
 import { filterBy } from '../../../domains/admin/list-filters.ts';
@@ -18,8 +18,8 @@ import { calledEntry, shelfClient, type Shelf } from './shelf.ts';
 
 const specOf = ({ screens, filters }: Shelf): ListSpec => ({
   screen: screens.list,
-  sorts: ['usual', '-changed'],
-  filters: ['status', 'language', ...filters.map(({ name }) => name)],
+  sorts: ENTRY_SORTS,
+  filters: ['status', 'language', ...filters.map(({ name }) => name)] satisfies EntryFilter[],
 });
 
 const isOrdering = (request: Request) => new URL(request.url).searchParams.get('view') === 'order';

@@ -4,6 +4,7 @@ import type { AdminPage } from '../../../../contract/admin-lists.ts';
 import type {
   AdminPrompt,
   AdminText,
+  EntryFilter,
   EntryStatus,
   ImportReport,
   LikeEntry,
@@ -26,7 +27,7 @@ export interface Shelf {
     | { list: 'adminPrompts'; entry: 'adminPrompt'; fresh: 'adminPromptNew'; files: 'adminPromptFiles' };
   fields: readonly EntryField[];
   /** Beside status and language. */
-  filters: readonly FilterChoice[];
+  filters: readonly FilterChoice<EntryFilter>[];
 }
 
 interface ShelfClient {
