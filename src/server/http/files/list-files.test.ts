@@ -39,6 +39,19 @@ describe('a list as a file', () => {
     expect((await newest())?.seq).toBe(seq);
   });
 
+  it.each([
+    ['users', 'Id,Email address,Name,Role,State,Account made,Last sign-in'],
+    ['tributes', 'Id,Name,Address,State,Who sees it,Unusual,Owner,Id of the owner,Begun,Last saved'],
+    ['delete-requests', 'Id,Id of the user,Email address,State,Asked,Is met from,Met,Pages deleted,Pages that stay'],
+    ['mail', 'Id,To,About,State,Tries,What the mail server said,Written,Sent'],
+    ['reports', 'Number,Id,What,Reason,Urgent,On the page of,State,Sent,Due,Kept for the law'],
+    ['logs', 'Id,What,Error,Where,Source,Critical,Status,First,Last,How often'],
+    ['service-providers', 'Id,Name,Legal name,Licence,Email address,State,Applied,Last changed'],
+  ])('%s has a heading above each column', async (list, headings) => {
+    const { rows } = await file(`/admin/${list}.csv`);
+    expect(rows[0]).toBe(`"${headings.replaceAll(',', '","')}"`);
+  });
+
   it('has everything beyond a part, each once, in the order of the list', async () => {
     const count = 2 * ROWS_PER_ADMIN_PAGE + 3;
     const rows = Array.from({ length: count }, (_, at) => {
@@ -63,6 +76,7 @@ describe('a list as a file', () => {
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain('"Ann, ""the baker"""');
     expect(rows[1]).toContain(member.email);
+    expect(rows[1]).toContain(`"","${member.email}","${member.id}",`);
     expect(await newest()).toMatchObject({
       deed: 'list-exported',
       by: admin.id,
