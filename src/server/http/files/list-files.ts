@@ -18,33 +18,36 @@ interface Env {
   Variables: { context: Context };
 }
 
-type Headings = Readonly<Record<string, Readonly<Record<string, string>>>>;
-/** Areas of words with headings of CSV columns, by list. */
-type Area = { [Name in keyof Words]: Words[Name] extends { csvHeadings: Headings } ? Name : never }[keyof Words];
+type Lists = Readonly<Record<string, { file: ServedFile | null }>>;
+/** Headings of CSV columns by list, one for each list that has a file. */
+type HeadingsOf<L extends Lists> = {
+  [Name in keyof L as L[Name]['file'] extends null ? never : Name]: Readonly<Record<string, string>>;
+};
 
 interface ListFile extends ServedFile {
   path: string;
-  headings: (words: Words) => Headings[string];
+  headings: (words: Words) => Readonly<Record<string, string>>;
 }
 
-/** The files of a domain's lists: an area with headings of a list that the domain lacks does not compile. */
-const filesOf = <Name extends Area>(
-  area: Name,
-  lists: Record<keyof Words[Name]['csvHeadings'], { file: ServedFile | null }>,
-): ListFile[] =>
-  Object.entries<{ file: ServedFile | null }>(lists).flatMap(([list, { file }]) => {
-    const headings = (words: Words) => (words[area].csvHeadings as Headings)[list] ?? {};
-    return file === null ? [] : [{ ...file, path: `${screens[file.screen].path}.csv`, headings }];
-  });
+const filesOf = <L extends Lists>(lists: L, headings: (words: Words) => HeadingsOf<L>): ListFile[] =>
+  Object.entries(lists).flatMap(([name, { file }]) =>
+    file === null
+      ? []
+      : {
+          ...file,
+          path: `${screens[file.screen].path}.csv`,
+          headings: (words: Words) => headings(words)[name as keyof HeadingsOf<L>],
+        },
+  );
 
 const files: readonly ListFile[] = [
-  ...filesOf('admin-users', userLists),
-  ...filesOf('admin-tributes', tributeLists),
-  ...filesOf('admin-deletions', deletionLists),
-  ...filesOf('admin-mail', mailLists),
-  ...filesOf('admin-reports', reportLists),
-  ...filesOf('admin-logs', logLists),
-  ...filesOf('admin-providers', providerLists),
+  ...filesOf(userLists, (words) => words['admin-users'].csvHeadings),
+  ...filesOf(tributeLists, (words) => words['admin-tributes'].csvHeadings),
+  ...filesOf(deletionLists, (words) => words['admin-deletions'].csvHeadings),
+  ...filesOf(mailLists, (words) => words['admin-mail'].csvHeadings),
+  ...filesOf(reportLists, (words) => words['admin-reports'].csvHeadings),
+  ...filesOf(logLists, (words) => words['admin-logs'].csvHeadings),
+  ...filesOf(providerLists, (words) => words['admin-providers'].csvHeadings),
 ];
 
 /** Admins download everything that a list finds, in one file. */
@@ -56,7 +59,7 @@ export function listFileRoutes(): Hono<Env> {
       await letIn({ access: 'admin' }, context, path);
       const rows = await exportRows(context, c.req.query());
       const said = headings(wordsIn(context.request.language));
-      const heads = columns.map((column) => said?.[column] ?? column);
+      const heads = columns.map((column) => said[column] ?? column);
       return keptStream(csvStream(heads, rows), CSV_TYPE, path.slice(path.lastIndexOf('/') + 1));
     });
   return routes;

@@ -47,24 +47,26 @@ export interface ServedFile {
   exportRows: (ctx: Context, query: Readonly<Record<string, string>>) => Promise<AsyncIterable<string[]>>;
 }
 
-export interface ServedList<Asked, Page> {
+type FileOf<Column> = [Column] extends [never] ? null : ServedFile;
+
+export interface ServedList<Asked, Page, Column> {
   /** Reads a page for an admin, after recording the look. */
   read: (ctx: Context, asked: Asked) => Promise<Page>;
-  file: ServedFile | null;
+  file: FileOf<Column>;
 }
 
 /** Serves a declared list: as an endpoint, and as a file if it has CSV columns. Callers have let the admin in. */
 export function serveList<Asked extends Query, Item, Page extends AdminPage<Item>, Column extends string>(
   list: Contract<Asked, Item, Column>,
   reading: Reading<Asked, Page> & Rows<Item, Column>,
-): ServedList<Asked, Page> {
+): ServedList<Asked, Page, Column> {
   const { find, look } = reading;
   return {
     read: async (ctx, asked) => {
       if (look !== undefined) await recordLook(ctx, asked, { list, deed: look, ...reading });
       return find(ctx, asked);
     },
-    file: list.file.length === 0 ? null : fileOf(list, reading),
+    file: (list.file.length === 0 ? null : fileOf(list, reading)) as FileOf<Column>,
   };
 }
 
