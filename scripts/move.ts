@@ -58,7 +58,10 @@ function rewritten(path: string, text: string): string {
     if (at === path && to === target.replace(/\/$/, '')) return found;
     return relativePath(at, to) + (isFolder && found.endsWith('/') ? '/' : '');
   });
-  return [...moves].reduce((now, [from, to]) => (now.includes(from) ? now.replaceAll(wholePath(from), to) : now), local);
+  return [...moves].reduce(
+    (now, [from, to]) => (now.includes(from) ? now.replaceAll(wholePath(from), to) : now),
+    local,
+  );
 }
 
 const wholePath = (path: string) => new RegExp(`(?<![\\w./-])${RegExp.escape(path)}(?![\\w-])`, 'gu');
