@@ -5,7 +5,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isGenerated, languagesOf, wordsFolder } from '../src/server/languages.ts';
+import { isGenerated, languagesOf } from '../src/server/languages.ts';
+import { wordsOf } from '../src/server/render/words-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 const inputs = [
@@ -14,7 +15,7 @@ const inputs = [
   'src/server/render',
   'src/server/escape.ts',
   'src/server/palette-script.ts',
-  'messages',
+  'src/shared',
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
@@ -60,12 +61,12 @@ async function compressAssets(folder) {
 }
 
 /**
- * The pages are built once for each language, so that each holds its own words only; `#messages/*` is where they part.
+ * The pages are built once for each language, so that each holds its own words only.
  * A file's name is made from its content, so what says nothing is one file for all of them: styles, faces, zod.
  */
 async function buildLanguage(vite, language, beside) {
-  const alias = { '#messages': wordsFolder(language, beside) };
-  const settings = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts'), resolve: { alias } };
+  const plugins = [wordsOf(language, beside)];
+  const settings = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts'), plugins };
   const manifest = `.vite/${language}.json`;
   await vite.build({ ...settings, build: { outDir: join(beside, 'web'), emptyOutDir: false, manifest } });
   const outDir = join(beside, 'server', language);
@@ -79,7 +80,7 @@ async function build(languages, sources) {
   try {
     if (languages.some(isGenerated)) {
       const { writeGenerated } = await import('./words/write-generated.ts');
-      await writeGenerated(languages, join(beside, 'messages'));
+      await writeGenerated(languages, beside);
     }
     for (const language of languages) await buildLanguage(vite, language, beside);
     await compressAssets(join(beside, 'web'));

@@ -33,7 +33,6 @@ export function importsOf(path: string, source: string): Import[] {
 }
 
 function resolve(from: string, specifier: string): { to: string; isPackage: boolean } {
-  if (specifier.startsWith('#messages/')) return { to: `messages/en/${specifier.slice(10)}.ts`, isPackage: false };
   if (!specifier.startsWith('.')) return { to: specifier, isPackage: true };
   return { to: posix.join(posix.dirname(from), specifier.split('?')[0] ?? ''), isPackage: false };
 }

@@ -82,7 +82,12 @@ const base = ['contract', 'messages', 'words', 'interface', 'ground'];
 /** A file belongs to the first room that holds it. */
 const rooms: readonly Room[] = [
   { name: 'contract', holds: /^src\/contract\//, sees: ['contract'], packages: /^(zod|@orpc\/contract)$/ },
-  { name: 'messages', holds: /^messages\//, sees: ['messages', 'contract'], packages: /^$/ },
+  {
+    name: 'messages',
+    holds: /^src\/(shared|features\/[^/]+)\/words\//,
+    sees: ['messages', 'contract'],
+    packages: /^$/,
+  },
   ...webRooms,
   { name: 'interface', holds: /^src\/server\/seams\/[^/]+\/index\.ts$/, sees: ['contract', 'interface'] },
   { name: 'conformance', holds: /^src\/server\/seams\/[^/]+\/conformance\.ts$/, sees: base },

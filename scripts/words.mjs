@@ -1,4 +1,4 @@
-// `npm run words -- out de`: writes what translators need as JSON. `npm run words -- in de.json`: takes it back into messages/de/.
+// `npm run words -- out de`: writes what translators need as JSON. `npm run words -- in de.json`: takes it back beside the English words.
 import { readFile } from 'node:fs/promises';
 import { run } from './child.mjs';
 import { sheetFor, sheetProblems, takeSheet } from './words/translators.ts';
@@ -13,8 +13,8 @@ async function takeBack(file) {
   const problems = sheetProblems(sheet, await sheetFor(sheet.language));
   if (problems.length > 0) throw new Error(`Nothing was written.\n${problems.join('\n')}`);
   await takeSheet(sheet);
-  await run('oxfmt', [`messages/${sheet.language}`], { capture: true });
-  console.error(`messages/${sheet.language}/ says it now. "npm run check" tells whether it is whole.`);
+  await run('oxfmt', ['src'], { capture: true });
+  console.error(`The product speaks ${sheet.language} now. "npm run check" tells whether it is whole.`);
 }
 
 try {

@@ -1,6 +1,6 @@
 // A start of a trial makes the example page, or finishes it, and says who can sign in.
 import { setTimeout as pause } from 'node:timers/promises';
-import * as words from '#messages/seed';
+import * as words from '../src/shared/words/en/seed.ts';
 import type { Deps } from '../src/server/context.ts';
 import { passwordHashOf, userByEmail } from '../src/server/domains/accounts/queries.ts';
 import { tributeByPath } from '../src/server/domains/tributes/queries/public.ts';

@@ -76,7 +76,7 @@ const others = [
 ];
 
 it('has no literal address of a screen outside the table', async () => {
-  const sources = await readSources(['src', 'messages']);
+  const sources = await readSources(['src']);
   const product = [...sources].filter(
     ([path]) => !/\.test\.tsx?$|\/conformance\.ts$|^src\/contract\/screens\.ts$/.test(path),
   );

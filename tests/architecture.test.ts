@@ -7,13 +7,13 @@ import { pathsUnder, readSources, root } from '../scripts/source-files.ts';
 import { contract } from '../src/contract/contract.ts';
 import { errorStatus } from '../src/contract/errors.ts';
 import { reservedPaths, screens, type Screen } from '../src/contract/screens.ts';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../src/shared/words/en/errors.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 let sources: Map<string, string>;
 beforeAll(async () => {
-  sources = await readSources(['src', 'messages', 'seeds']);
+  sources = await readSources(['src', 'seeds']);
 });
 
 describe('the tree', () => {
@@ -172,7 +172,7 @@ describe('the contract', () => {
 
 describe('what is said', () => {
   // What a language is says nothing.
-  const spoken = /^import (?:\* as (\w+)|\{([^}]+)\}) from '#messages\/(?!language')/gm;
+  const spoken = /^import (?:\* as (\w+)|\{([^}]+)\}) from '(?:\.{1,2}\/)+(?:[\w-]+\/)*words\/en\/(?!language\.ts')/gm;
 
   it('decides nothing: no sentence is compared', () => {
     const places = [...sources].flatMap(([path, text]) => {

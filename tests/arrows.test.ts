@@ -8,9 +8,11 @@ const ACCOUNTS = 'src/server/domains/accounts';
 it('accepts the arrows as they are drawn', () => {
   const files = {
     'src/contract/limits.ts': 'export const MOST = 1;',
-    'messages/en/mail.ts': "import { MOST } from '../../src/contract/limits.ts'; export const most = String(MOST);",
+    'src/shared/words/en/mail.ts':
+      "import { MOST } from '../../../contract/limits.ts'; export const most = String(MOST);",
     [`${MAIL}/tables.ts`]: 'export const mails = 1;',
-    [`${ACCOUNTS}/emails/welcome.ts`]: "import { most } from '#messages/mail'; export const letter = most;",
+    [`${ACCOUNTS}/emails/welcome.ts`]:
+      "import { most } from '../../../../shared/words/en/mail.ts'; export const letter = most;",
     [`${MAIL}/commands/queue.ts`]:
       "import { mails } from '../tables.ts'; export const queue = (tx) => tx.insert(mails);",
     [`${ACCOUNTS}/commands.ts`]: "import { queue } from '../mail/commands/queue.ts'; export const signUp = queue;",
@@ -19,7 +21,7 @@ it('accepts the arrows as they are drawn', () => {
       "import type { Files } from './index.ts'; export const disk: Files = { read() {} };",
     'src/server/main.ts': "import { disk } from './seams/files/disk.ts'; disk.read();",
     'src/web/ui/button.tsx':
-      "import * as words from '#messages/mail'; export const Button = () => <b>{words.most}</b>;",
+      "import * as words from '../../../../shared/words/en/mail.ts'; export const Button = () => <b>{words.most}</b>;",
     'src/server/render/render.tsx': "import { Button } from '../../web/ui/button.tsx'; export const page = <Button />;",
   };
   expect(broken(files)).toEqual([]);
@@ -28,10 +30,10 @@ it('accepts the arrows as they are drawn', () => {
 it.each([
   ['web sees the server', 'src/web/ui/a.tsx', 'src/server/errors.ts', 'ui does not see ground'],
   ['the server sees web outside render', 'src/server/http/a.ts', 'src/web/client/page.ts', 'http does not see client'],
-  ['the contract sees words', 'src/contract/a.ts', 'messages/en/ui.ts', 'contract does not see messages'],
-  ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'messages/en/ui.ts', 'a domain refuses by codes'],
-  ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'messages/en/ui.ts', 'a domain refuses by codes'],
-  ['a refusal is thrown in words', 'src/server/errors.ts', 'messages/en/ui.ts', 'ground does not see messages'],
+  ['the contract sees words', 'src/contract/a.ts', 'src/shared/words/en/ui.ts', 'contract does not see messages'],
+  ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
+  ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
+  ['a refusal is thrown in words', 'src/server/errors.ts', 'src/shared/words/en/ui.ts', 'ground does not see messages'],
   ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
   [
     'a page imports from another',

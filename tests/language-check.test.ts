@@ -16,13 +16,14 @@ const german = english.replace('Title', 'Titel').replace('pages', 'Seiten').repl
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'messages-'));
+  folder = await mkdtemp(join(tmpdir(), 'words-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  for (const language of ['en', 'de']) await mkdir(join(folder, language));
+  for (const language of ['en', 'de']) await mkdir(join(folder, 'pages/words', language), { recursive: true });
   await write('en', 'pages', english);
 });
 afterAll(() => rm(folder, { recursive: true }));
-const write = (language: string, area: string, text: string) => writeFile(join(folder, language, `${area}.ts`), text);
+const write = (language: string, area: string, text: string) =>
+  writeFile(join(folder, 'pages/words', language, `${area}.ts`), text);
 
 it('takes a language that says all that English says', async () => {
   await write('de', 'pages', german);
@@ -44,8 +45,8 @@ it('refuses one that misses an area, or has one too many', async () => {
   await write('en', 'letters', "export const dear = 'Dear';\n");
   await write('de', 'briefe', "export const dear = 'Liebe';\n");
   expect(await languageProblems(folder)).toEqual([
-    'messages/de/letters.ts is missing',
-    'messages/de/briefe.ts is no area of English',
+    'pages/words/de/letters.ts is missing',
+    'pages/words/de/briefe.ts is no area of English',
   ]);
 });
 

@@ -26,7 +26,7 @@ export const separator = ' – ';
 `;
 
   it('says every text otherwise, and leaves what only programs read', () => {
-    const lines = generatedWords('en-XA', 'messages/en/a.ts', english).split('\n');
+    const lines = generatedWords('en-XA', 'src/shared/words/en/a.ts', english).split('\n');
     expect(lines.slice(0, 2)).toEqual(english.split('\n').slice(0, 2));
     expect(lines[2]).toMatch(/^const states = \{ open: '\[Öþéñ ţö åļļ .*\]', 'by-link': '\[Ɓý îţš ļîñķ .*\]' \};$/);
     expect(lines.slice(3, 5)).toEqual(english.split('\n').slice(3, 5));
@@ -39,7 +39,7 @@ export const separator = ' – ';
 
   it('is about 40 % longer, or runs from right to left', () => {
     const said = (language: 'en-XA' | 'ar-XB', text: string) =>
-      /'(.*)'/.exec(generatedWords(language, 'messages/en/a.ts', `export const a = '${text}';`))?.[1] ?? '';
+      /'(.*)'/.exec(generatedWords(language, 'src/shared/words/en/a.ts', `export const a = '${text}';`))?.[1] ?? '';
     const text = 'A name is enough to start with. Visitors cannot see the page until you publish it.';
     expect(said('en-XA', text).length / text.length).toBeGreaterThan(1.3);
     expect(said('en-XA', text).length / text.length).toBeLessThan(1.5);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../scripts/source-files.ts';
 import { textsOf, withTexts } from '../scripts/words/texts.ts';
 import { filesOf, sheetFor, sheetProblems, type Sheet } from '../scripts/words/translators.ts';
 
@@ -37,6 +38,8 @@ describe('the texts of a file', () => {
   });
 });
 
+const german = (area: string) => join(root, `src/shared/words/de/${area}.ts`);
+
 describe('a sheet for translators', async () => {
   const empty = await sheetFor('de');
   const filled: Sheet = { ...empty, texts: empty.texts.map((line) => ({ ...line, translation: `Ü ${line.english}` })) };
@@ -60,16 +63,16 @@ describe('a sheet for translators', async () => {
   it('is taken back whole: the same code with other texts', async () => {
     expect(sheetProblems(filled, empty)).toEqual([]);
     const files = await filesOf(filled);
-    expect(files.get('language.ts')).toContain("tag = 'de'");
-    expect(files.get('tribute.ts')).toContain(
+    expect(files.get(german('language'))).toContain("tag = 'de'");
+    expect(files.get(german('tribute'))).toContain(
       'export const backTo = (name: string): string => `Ü Back to the page of ${name}`;',
     );
     const same = await filesOf({
       ...filled,
       texts: filled.texts.map((line) => ({ ...line, translation: line.english })),
     });
-    const english = await readFile(join(import.meta.dirname, '../messages/en/memories.ts'), 'utf8');
-    expect(same.get('memories.ts')).toBe(english);
+    const english = await readFile(join(root, 'src/shared/words/en/memories.ts'), 'utf8');
+    expect(same.get(german('memories'))).toBe(english);
   });
 
   it.each([

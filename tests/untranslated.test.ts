@@ -1,4 +1,4 @@
-// Every word on the main screens goes through messages/: in en-XA no plain letters are left but those of people and of the
+// Every word on the main screens goes through the files of words: in en-XA no plain letters are left but those of people and of the
 // house, which are Cyrillic here.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './support/people.ts';

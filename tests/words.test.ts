@@ -1,5 +1,6 @@
 // The rules of tact, held against every sentence the product can say.
 import { describe, expect, it } from 'vitest';
+import { wordsIn } from '../scripts/words/files.ts';
 import { isNode, parse, readSources, walk } from '../scripts/source-files.ts';
 
 interface Words {
@@ -21,7 +22,7 @@ function wordsOf(path: string, source: string): Words[] {
   return found;
 }
 
-const messages = [...(await readSources(['messages']))].flatMap(([path, source]) => wordsOf(path, source));
+const messages = [...(await wordsIn('en'))].flatMap(([path, source]) => wordsOf(path, source));
 const placesWith = (unwanted: RegExp) =>
   messages.filter(({ text }) => unwanted.test(text)).map(({ place, text }) => `${place} ${text}`);
 
@@ -56,7 +57,7 @@ describe('the words of the product', () => {
 
 const READ_ALOUD = new Set(['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'label', 'hint']);
 
-it('stand in messages, never in markup', async () => {
+it('stand in the files of words, never in markup', async () => {
   const places: string[] = [];
   for (const [path, source] of await readSources(['src/web'])) {
     if (!path.endsWith('.tsx') || path.endsWith('.test.tsx') || path.includes('styleguide')) continue;
@@ -73,13 +74,10 @@ it('stand in messages, never in markup', async () => {
 });
 
 it('are all said: those that the server takes by language too, whose use no import shows', async () => {
-  const sources = [...(await readSources(['src', 'seeds', 'messages']))].filter(([path]) => !path.includes('.test.'));
-  const [, areas = ''] = sources.find(([path]) => path === 'src/server/words.ts') ?? [];
+  const sources = [...(await readSources(['src', 'seeds']))].filter(([path]) => !path.includes('.test.'));
   const unsaid: string[] = [];
-  for (const [, area] of areas.matchAll(/'#messages\/([\w-]+)'/g)) {
-    const own = `messages/en/${area}.ts`;
-    const elsewhere = sources.filter(([path]) => path !== own).map(([, source]) => source);
-    const [, source = ''] = sources.find(([path]) => path === own) ?? [];
+  for (const [own, source] of sources.filter(([path]) => path.includes('/words/en/'))) {
+    const elsewhere = sources.filter(([path]) => path !== own).map(([, text]) => text);
     for (const [, name = ''] of source.matchAll(/^export (?:const|function) (\w+)/gm)) {
       const said = new RegExp(`\\b${name}\\b`);
       const isSaid = elsewhere.some((text) => said.test(text)) || source.split(said).length > 2;

@@ -1,11 +1,12 @@
-// Holds every language under messages/ to English by types: the same areas, the same names, functions that take the same
+// Holds every other language to English by types: the same areas, the same names, functions that take the same
 // and say texts. A language that misses a word does not compile.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../source-files.ts';
+import { areaOf, otherLanguages, pathIn, wordsIn } from './files.ts';
 
 const WIDENED = `type Widened<T> = T extends string
   ? string
@@ -14,34 +15,27 @@ const WIDENED = `type Widened<T> = T extends string
     : { [Key in keyof T]: Widened<T[Key]> };
 `;
 
-async function areasOf(folder: string, language: string): Promise<string[]> {
-  const names = await readdir(join(folder, language));
-  return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3));
-}
-
-/** What is wrong with the languages of a folder, one line each; none when each says all that English says. */
-export async function languageProblems(folder = join(root, 'messages')): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const others = entries.filter((entry) => entry.isDirectory() && entry.name !== 'en').map(({ name }) => name);
-  if (others.length === 0) return [];
-  const english = await areasOf(folder, 'en');
+/** What is wrong with the languages below a folder, one line each; none when each says all that English says. */
+export async function languageProblems(top = join(root, 'src')): Promise<string[]> {
+  const english = [...(await wordsIn('en', top)).keys()];
   const problems: string[] = [];
   const checks: [file: string, text: string][] = [];
-  for (const language of others) {
-    const areas = await areasOf(folder, language);
-    for (const area of english) {
-      if (!areas.includes(area)) problems.push(`messages/${language}/${area}.ts is missing`);
-      else checks.push([`${language}.${area}.mts`, comparison(folder, language, area)]);
+  for (const language of await otherLanguages(top)) {
+    const own = [...(await wordsIn(language, top)).keys()];
+    for (const path of english) {
+      const other = pathIn(language, path);
+      if (own.includes(other)) checks.push([`${language}.${areaOf(path)}.mts`, comparison(path, other)]);
+      else problems.push(`${relative(top, other)} is missing`);
     }
-    for (const area of areas)
-      if (!english.includes(area)) problems.push(`messages/${language}/${area}.ts is no area of English`);
+    for (const path of own)
+      if (!english.includes(pathIn('en', path))) problems.push(`${relative(top, path)} is no area of English`);
   }
-  return [...problems, ...(await compile(checks))];
+  return checks.length === 0 ? problems : [...problems, ...(await compile(checks))];
 }
 
-const comparison = (folder: string, language: string, area: string) => `
-import type * as English from ${JSON.stringify(join(folder, 'en', `${area}.ts`))};
-import type * as Other from ${JSON.stringify(join(folder, language, `${area}.ts`))};
+const comparison = (english: string, other: string) => `
+import type * as English from ${JSON.stringify(english)};
+import type * as Other from ${JSON.stringify(other)};
 ${WIDENED}declare const other: typeof Other;
 export const checked: Widened<typeof English> = other;
 `;

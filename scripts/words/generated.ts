@@ -1,12 +1,12 @@
 // The two generated languages, made from the English words. They are for looking at: English with accents, 40 % longer and
-// in brackets, shows what is cut off, glued together or never went through `messages/`; English from right to left shows
+// in brackets, shows what is cut off, glued together or never went through the files of words; English from right to left shows
 // what was laid out for the other direction only.
 import type { Generated } from '../../src/server/languages.ts';
 import { withTexts } from './texts.ts';
 
 const CHANGES: Record<Generated, (text: string) => string> = { 'en-XA': accented, 'ar-XB': mirrored };
 
-/** What they say of themselves in place of `messages/en/language.ts`. Dates and numbers stay English, as their words do. */
+/** What they say of themselves in place of `src/shared/words/en/language.ts`. Dates and numbers stay English, as their words do. */
 const OWN: Record<Generated, string> = {
   'en-XA': "export const tag = 'en-XA';\nexport const direction = 'ltr';\nexport const locale = 'en-GB';\n",
   'ar-XB': "export const tag = 'ar-XB';\nexport const direction = 'rtl';\nexport const locale = 'en-GB';\n",

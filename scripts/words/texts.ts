@@ -1,5 +1,6 @@
-// The texts in a file of messages/, found by its syntax tree: for the generated languages, and for translators.
+// The texts in a file of words, found by its syntax tree: for the generated languages, and for translators.
 import { isNode, parse, type SyntaxNode } from '../source-files.ts';
+import { areaOf } from './files.ts';
 
 export interface Text {
   /** Area and names around it, and its number among the texts there: "account.visibilities.private", "tribute.dateRange.2". */
@@ -20,7 +21,7 @@ const LETTER = /\p{L}/u;
 
 /** Every text of a file that somebody may read. What only the program reads is left out. */
 export function textsOf(path: string, source: string): Text[] {
-  const area = /([\w-]+)\.ts$/.exec(path)?.[1] ?? '';
+  const area = areaOf(path);
   const { program, comments } = parse(path, source);
   const found: Text[] = [];
   const counts = new Map<string, number>();

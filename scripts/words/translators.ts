@@ -1,7 +1,7 @@
 // What goes to translators and comes back: every text with its place, what stands in it, and what it is about.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { readSources, root } from '../source-files.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { pathIn, wordsIn } from './files.ts';
 import { placesIn, textsOf, withTexts, type Text } from './texts.ts';
 
 export interface Sheet {
@@ -23,32 +23,17 @@ interface Line {
 
 /** Says what the language itself is, and no word; it is written anew. */
 const OWN_FILE = 'language.ts';
-const messages = join(root, 'messages');
+const isOwnFile = (path: string) => basename(path) === OWN_FILE;
 
-async function wordsOf(language: string): Promise<Map<string, string>> {
-  const names = await readdir(join(messages, language)).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.ts') && name !== OWN_FILE);
-  return new Map(
-    await Promise.all(
-      files.map(async (name): Promise<[string, string]> => [
-        name,
-        await readFile(join(messages, language, name), 'utf8'),
-      ]),
-    ),
-  );
-}
-
-const englishWords = async () =>
-  [...(await readSources(['messages/en']))].filter(([path]) => basename(path) !== OWN_FILE);
+const wordsToSay = async (language: string): Promise<[path: string, source: string][]> =>
+  [...(await wordsIn(language))].filter(([path]) => !isOwnFile(path));
 
 /** Everything to be said in a language, with what is said of it already. */
 export async function sheetFor(language: string): Promise<Sheet> {
   const said = new Map(
-    [...(await wordsOf(language))]
-      .flatMap(([name, source]) => textsOf(name, source))
-      .map(({ key, text }) => [key, text]),
+    (await wordsToSay(language)).flatMap(([name, source]) => textsOf(name, source)).map(({ key, text }) => [key, text]),
   );
-  const texts = (await englishWords()).flatMap(([path, source]) => textsOf(path, source));
+  const texts = (await wordsToSay('en')).flatMap(([path, source]) => textsOf(path, source));
   return { language, texts: texts.map((text) => lineOf(text, said.get(text.key))) };
 }
 
@@ -81,19 +66,17 @@ function placeProblems(key: string, wanted: string[], said: string[]): string[] 
 }
 
 /**
- * The files of a language, by their names: those there are keep their code, which may be grammar of their own; the others
- * are made from English.
+ * The files of a language, by their whole paths: those there are keep their code, which may be grammar of their own; the
+ * others are made from English.
  */
 export async function filesOf({ language, texts }: Sheet): Promise<Map<string, string>> {
   const said = new Map(texts.map(({ key, translation }) => [key, translation]));
-  const own = await wordsOf(language);
-  const files = new Map<string, string>([[OWN_FILE, ownFile(language)]]);
-  for (const [path, english] of await englishWords()) {
-    const name = basename(path);
-    files.set(
-      name,
-      withTexts(name, own.get(name) ?? english, ({ key }) => said.get(key) ?? null),
-    );
+  const own = await wordsIn(language);
+  const files = new Map<string, string>();
+  for (const [english, source] of await wordsIn('en')) {
+    const path = pathIn(language, english);
+    const words = () => withTexts(path, own.get(path) ?? source, ({ key }) => said.get(key) ?? null);
+    files.set(path, isOwnFile(path) ? ownFile(language) : words());
   }
   return files;
 }
@@ -110,9 +93,10 @@ export const locale = '${language}';
 `;
 }
 
-/** Writes a sheet back into messages/<language>/. */
+/** Writes a sheet back, beside the English words. */
 export async function takeSheet(sheet: Sheet): Promise<void> {
-  const folder = join(messages, sheet.language);
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of await filesOf(sheet)) await writeFile(join(folder, name), text);
+  for (const [path, text] of await filesOf(sheet)) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
 }

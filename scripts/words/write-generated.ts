@@ -1,21 +1,43 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { isGenerated } from '../../src/server/languages.ts';
-import { readSources } from '../source-files.ts';
+import { dirname, join, relative } from 'node:path';
+import { isGenerated, isWordsFile, wordsFile } from '../../src/server/languages.ts';
+import { parse } from '../source-files.ts';
+import { wordsIn } from './files.ts';
 import { generatedWords } from './generated.ts';
 
-/** Writes the generated ones among the languages below a folder of the project's root, a folder for each. */
-export async function writeGenerated(languages: readonly string[], folder: string): Promise<void> {
-  const english = await readSources(['messages/en']);
+/** Writes the generated ones among the languages below `dist/words`, in the same folders as the English words. */
+export async function writeGenerated(languages: readonly string[], dist: string): Promise<void> {
   for (const language of languages.filter(isGenerated)) {
-    await mkdir(join(folder, language), { recursive: true });
-    for (const [path, source] of english) {
-      // One folder deeper than the words they are made from.
-      const words = generatedWords(language, path, source).replaceAll(
-        /from '\.\.\/\.\.\/src\//g,
-        "from '../../../src/",
+    for (const [path, source] of await wordsIn('en')) {
+      const file = wordsFile(path, language, dist);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(
+        file,
+        importsFrom({ file, english: path, language, dist }, generatedWords(language, path, source)),
       );
-      await writeFile(join(folder, language, basename(path)), words);
     }
   }
 }
+
+interface Place {
+  file: string;
+  english: string;
+  language: string;
+  dist: string;
+}
+
+/** The generated file lies elsewhere: its imports lead to generated words, and to all other files where they are. */
+const importsFrom = ({ file, english, language, dist }: Place, source: string): string =>
+  parse(english, source)
+    .module.staticImports.toReversed()
+    .reduce((text, { moduleRequest: { value, start, end } }) => {
+      if (!value.startsWith('.')) return text;
+      const target = join(dirname(english), value);
+      const to = isWordsFile(target) ? wordsFile(target, language, dist) : target;
+      return `${text.slice(0, start)}'${specifierOf(relative(dirname(file), to))}'${text.slice(end)}`;
+    }, source);
+
+const specifierOf = (path: string): string => {
+  const plain = path.replaceAll('\\', '/');
+  return plain.startsWith('.') ? plain : `./${plain}`;
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The browsers and systems that can be told from each other; what people call them is in messages/en/devices.ts. */
+/** The browsers and systems that can be told from each other; what people call them is in src/shared/words/en/devices.ts. */
 export const Browser = z.enum(['edge', 'opera', 'samsung-internet', 'firefox', 'chrome', 'safari']);
 export type Browser = z.infer<typeof Browser>;
 export const System = z.enum(['iphone', 'ipad', 'android', 'windows', 'chromeos', 'mac', 'linux']);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FieldProblem } from './field-refusals.ts';
 
-/** Every refusal the product can answer: its code and HTTP status. The words are in messages/en/errors.ts. */
+/** Every refusal the product can answer: its code and HTTP status. The words are in src/shared/words/en/errors.ts. */
 export const errorStatus = {
   MALFORMED_REQUEST: 400,
   SIGN_IN_REQUIRED: 401,

@@ -26,7 +26,7 @@ export const FORM_KEYS = ['name', 'knownAs', 'born', 'bornIn', 'died', 'diedIn',
 /** With what the interview asks for as well: it is written into the form then. */
 export const HELD_BY_FORM = [...FORM_KEYS, 'pronouns'] as const;
 
-/** What a fact is about; its value completes a sentence that begins in the reader's language (messages/en/facts.ts). */
+/** What a fact is about; its value completes a sentence that begins in the reader's language (src/shared/words/en/facts.ts). */
 const SAID_KEYS = [
   'pronouns',
   'parents',

@@ -27,7 +27,7 @@ const Parameters = z.object({
 });
 type Parameters = z.infer<typeof Parameters>;
 
-/** Every way a field can be refused, with the parameters of its sentence. The sentences: messages/en/field-refusals.ts. */
+/** Every way a field can be refused, with the parameters of its sentence. The sentences: src/shared/words/en/field-refusals.ts. */
 export const fieldRefusals = {
   /** Whatever has no code of its own. */
   unclear: [],

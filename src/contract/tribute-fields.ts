@@ -52,7 +52,7 @@ const readings = z
     because('readings_most', { max: limits.READINGS_PER_TRIBUTE }),
   );
 
-/** Every field that a family writes. Each may be empty while the tribute is a draft. Their words: `#messages/tribute-fields`. */
+/** Every field that a family writes. Each may be empty while the tribute is a draft. Their words: `shared/words/en/tribute-fields.ts`. */
 export const tributeFields = {
   name: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors', completesStep: true }),
   /** The word of the family, for private screens: "Mum". Visitors read it only where it is the public name too. */

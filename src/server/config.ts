@@ -160,7 +160,7 @@ const currency = z
   .toLowerCase()
   .pipe(z.enum(Currency.options, { error: CURRENCY_FORM }));
 
-const LANGUAGES_FORM = 'must name languages that have a folder in messages/, such as: en';
+const LANGUAGES_FORM = 'must name languages that have words in src/shared/words/, such as: en';
 const languages = z.string().transform((setting, issues) => {
   const named = languagesOf(setting);
   if (!named.every(isSpoken)) issues.addIssue(LANGUAGES_FORM);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 /** Made from the English words by scripts/words, to look at how screens bear long words and another direction. */
 export const GENERATED = ['en-XA', 'ar-XB'] as const;
@@ -8,13 +8,22 @@ export const isGenerated = (language: string): language is Generated => GENERATE
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the words of a language stand; those of a generated one are made by the build. */
-export const wordsFolder = (language: string, built = join(root, 'dist')): string =>
-  join(isGenerated(language) ? join(built, 'messages') : join(root, 'messages'), language);
+const built = join(root, 'dist');
+/** Words lie in `<feature>/words/<language>/<area>.ts`; those of the generated languages in the same tree below `dist/words`. */
+const ENGLISH = `${sep}words${sep}en${sep}`;
 
-/** Whether the product can speak it: a folder of its own under messages/, or a generated one. */
+export const isWordsFile = (file: string): boolean => file.startsWith(root) && file.includes(ENGLISH);
+
+/** The file of a language that says what an English one says. Both are whole paths. */
+export function wordsFile(english: string, language: string, dist = built): string {
+  const top = isGenerated(language) ? join(dist, 'words') + english.slice(root.length) : english;
+  return top.replace(ENGLISH, `${sep}words${sep}${language}${sep}`);
+}
+
+/** Whether the product can speak it: it has a folder beside the English words of `shared`, or is a generated one. */
 export const isSpoken = (language: string): boolean =>
-  isGenerated(language) || (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language) && existsSync(wordsFolder(language)));
+  isGenerated(language) ||
+  (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language) && existsSync(join(root, 'src/shared/words', language)));
 
 /** A language where it is spoken here; the first one where it is not, or not known. */
 export const spokenLanguage = (languages: readonly string[], wanted: string | null | undefined): string =>

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIsAt, portInUse, storageUnusable } from '#messages/database';
-import { giftsNotPretended, giftsPretended } from '#messages/operator-giving';
+import { logIsAt, portInUse, storageUnusable } from '../shared/words/en/database.ts';
+import { giftsNotPretended, giftsPretended } from '../shared/words/en/operator-giving.ts';
 import { openExample, type Example } from '../../seeds/trial.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, JOBS_AT_START, openPages } from './compose.ts';

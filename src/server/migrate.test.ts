@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationDone, migrationWaits } from '#messages/database';
+import { migrationDone, migrationWaits } from '../shared/words/en/database.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../tests/support/postgres.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { CannotCreate, migrate, TablesHeld } from './migrate.ts';

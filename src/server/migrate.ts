@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import * as words from '#messages/database';
+import * as words from '../shared/words/en/database.ts';
 import { isContention, type OpenDatabase } from './seams/database/index.ts';
 
 // Any number; the same in every process and every release, so that one migrates while the others wait.

@@ -19,7 +19,7 @@ import { AdminLayout } from './layouts/admin-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { TributeLayout } from './layouts/tribute-layout.tsx';
-import * as words from '#messages/site';
+import * as words from '../shared/words/en/site.ts';
 
 function RootScreen() {
   useArrival();

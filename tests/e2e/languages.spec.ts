@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import type * as careWords from '../../messages/en/care.ts';
-import type * as memoryWords from '../../messages/en/memories.ts';
-import type * as tributeWords from '../../messages/en/tribute.ts';
-import { wordsFolder } from '../../src/server/languages.ts';
+import type * as careWords from '../../src/shared/words/en/care.ts';
+import type * as memoryWords from '../../src/shared/words/en/memories.ts';
+import type * as tributeWords from '../../src/shared/words/en/tribute.ts';
+import { wordsFile } from '../../src/server/languages.ts';
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
 import { newMember, publishedTribute, showChanges, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
@@ -13,8 +13,9 @@ import { expect, test } from './support/server.ts';
 // The generated ones are of a trial alone.
 test.use({ languages: 'en,en-XA,ar-XB' });
 
+const words = join(import.meta.dirname, '../../src/shared/words/en');
 const said = async <Area>(language: string, area: string): Promise<Area> =>
-  (await import(pathToFileURL(join(wordsFolder(language), `${area}.ts`)).href)) as Area;
+  (await import(pathToFileURL(wordsFile(join(words, `${area}.ts`), language)).href)) as Area;
 
 /** Nothing is wider than the screen, in either direction. */
 const isWithin = (page: Page) =>

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../src/shared/words/en/errors.ts';
 import { photographAddress } from '../../src/contract/media.ts';
 import { photographs } from '../../src/server/domains/media/tables.ts';
 import type { FileStore } from '../../src/server/seams/file-store/index.ts';

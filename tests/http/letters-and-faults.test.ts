@@ -1,6 +1,6 @@
 // What a screen says of a letter holds after a fault, and after the next try.
 import { eq, sql } from 'drizzle-orm';
-import { fieldMessage } from '#messages/field-refusals';
+import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { fault } from '../../src/contract/field-refusals.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../src/server/domains/mail/tables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorMessage } from '#messages/errors';
-import * as words from '#messages/site';
+import { errorMessage } from '../../src/shared/words/en/errors.ts';
+import * as words from '../../src/shared/words/en/site.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { CatalogueError } from '../../src/server/errors.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

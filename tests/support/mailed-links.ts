@@ -1,4 +1,4 @@
-import { actionRefusals } from '#messages/accounts';
+import { actionRefusals } from '../../src/shared/words/en/accounts.ts';
 import type { ActionRefusal } from '../../src/contract/accounts.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import type { FormAnswer, Forms } from './forms.ts';

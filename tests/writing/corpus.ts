@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { frames } from '../../messages/en/compose.ts';
+import { frames } from '../../src/shared/words/en/compose.ts';
 import { nameForVisitors } from '../../src/contract/names.ts';
 import type { Sentence } from '../../src/contract/writing.ts';
 import type { Grounds } from '../../src/server/domains/writing/rules/lock/grounds.ts';

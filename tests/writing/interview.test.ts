@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { question, relation } from '../../messages/en/interview.ts';
-import { sentence } from '../../messages/en/facts.ts';
+import { question, relation } from '../../src/shared/words/en/interview.ts';
+import { sentence } from '../../src/shared/words/en/facts.ts';
 import { Relation, SaidKey } from '../../src/contract/facts.ts';
 import { questionsFor } from '../../src/server/domains/writing/rules/questions.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentence } from '../../messages/en/facts.ts';
+import { sentence } from '../../src/shared/words/en/facts.ts';
 import { FORM_KEYS, SaidKey, type FactKey } from '../../src/contract/facts.ts';
 
 const SAID: [key: FactKey, value: string, sentence: string][] = [

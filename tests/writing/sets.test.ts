@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frames } from '../../messages/en/compose.ts';
+import { frames } from '../../src/shared/words/en/compose.ts';
 import { nameForVisitors } from '../../src/contract/names.ts';
 import type { WritingKind, WritingVoice } from '../../src/contract/writing.ts';
 import type { Material } from '../../src/server/domains/writing/queries/grounds.ts';

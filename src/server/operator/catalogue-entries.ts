@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import * as words from '#messages/operator-catalogue';
-import { fieldMessage } from '#messages/field-refusals';
+import * as words from '../../shared/words/en/operator-catalogue.ts';
+import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
 import { EntryFormat, EntryStatus, type ImportReport } from '../../contract/catalogue-admin.ts';
 import { changeEntry } from '../domains/catalogue/commands/entries.ts';
 import { importEntries } from '../domains/catalogue/commands/import-entries.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/operator-catalogue';
+import * as words from '../../shared/words/en/operator-catalogue.ts';
 import { fillFromEditions, readPicks } from '../domains/catalogue/commands/fill-from-editions.ts';
 import { fillShipped } from '../domains/catalogue/commands/fill-shipped.ts';
 import type { OperatorCommand } from './command.ts';

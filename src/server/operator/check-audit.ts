@@ -1,4 +1,4 @@
-import * as words from '#messages/operator-audit';
+import * as words from '../../shared/words/en/operator-audit.ts';
 import { spaced } from '../domains/audit/commands/look-at-chain.ts';
 import { checkChain } from '../domains/audit/queries/check-chain.ts';
 import type { OperatorCommand } from './command.ts';

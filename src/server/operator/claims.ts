@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as words from '#messages/operator-claims';
+import * as words from '../../shared/words/en/operator-claims.ts';
 import { Email } from '../../contract/accounts.ts';
 import { DECISION_REASON_CHARACTERS } from '../../contract/prepared-limits.ts';
 import { ContestDecision } from '../../contract/prepared.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as words from '#messages/operator';
+import * as words from '../../shared/words/en/operator.ts';
 import { agreeByOperator } from '../domains/consents/commands/decide.ts';
 import { consentsWaiting } from '../domains/consents/queries/consents.ts';
 import { deeds } from '../domains/members/commands/deeds.ts';

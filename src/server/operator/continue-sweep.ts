@@ -1,4 +1,4 @@
-import * as words from '#messages/operator-files';
+import * as words from '../../shared/words/en/operator-files.ts';
 import { recordAlone } from '../domains/audit/commands/record-act.ts';
 import { continueSweep } from '../domains/media/commands/sweep-stop.ts';
 import type { OperatorCommand } from './command.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/operator';
+import * as words from '../../shared/words/en/operator.ts';
 import { endTwoStep } from '../domains/accounts/commands/two-step/switch-two-step.ts';
 import type { OperatorCommand } from './command.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { fieldMessage } from '#messages/field-refusals';
-import { locale } from '#messages/language';
-import * as words from '#messages/operator-extras';
+import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
+import { locale } from '../../shared/words/en/language.ts';
+import * as words from '../../shared/words/en/operator-extras.ts';
 import { Currency } from '../../contract/currencies.ts';
 import { ExtraLine } from '../../contract/extras.ts';
 import { problemsOf } from '../../contract/field-refusals.ts';

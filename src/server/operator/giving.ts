@@ -1,4 +1,4 @@
-import * as words from '#messages/operator-giving';
+import * as words from '../../shared/words/en/operator-giving.ts';
 import { checkCharity } from '../domains/payments/commands/check-charity.ts';
 import { readCharities } from '../domains/payments/commands/read-charities.ts';
 import { reconcileAll } from '../domains/payments/commands/reconcile.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/operator';
+import * as words from '../../shared/words/en/operator.ts';
 import { makeAdmin } from '../domains/accounts/commands/people/make-admin.ts';
 import type { OperatorCommand } from './command.ts';
 

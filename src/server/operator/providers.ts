@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as words from '#messages/operator-providers';
+import * as words from '../../shared/words/en/operator-providers.ts';
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import { calledProvider, ProviderFields, ProviderState } from '../../contract/provider-fields.ts';
 import { FIRM_REASON_CHARACTERS } from '../../contract/provider-limits.ts';

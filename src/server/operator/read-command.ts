@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import * as words from '#messages/operator';
+import * as words from '../../shared/words/en/operator.ts';
 import type { OperatorCommand } from './command.ts';
 import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';

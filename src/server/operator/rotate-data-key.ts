@@ -1,4 +1,4 @@
-import * as words from '#messages/operator-plans';
+import * as words from '../../shared/words/en/operator-plans.ts';
 import { addTrialDataKey, keepNewestTrialKey } from '../data-keys.ts';
 import { recordAlone } from '../domains/audit/commands/record-act.ts';
 import { rotateDataKey } from '../domains/plans/commands/rotate.ts';

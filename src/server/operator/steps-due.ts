@@ -1,4 +1,4 @@
-import * as words from '#messages/operator-plans';
+import * as words from '../../shared/words/en/operator-plans.ts';
 import { stepsDue } from '../domains/plans/queries/steps-due.ts';
 import type { OperatorCommand } from './command.ts';
 

@@ -1,6 +1,6 @@
 import type { CountedScreen } from '../../contract/counting.ts';
 import type { Head } from '../../web/client/page.ts';
-import { direction, tag } from '#messages/language';
+import { direction, tag } from '../../shared/words/en/language.ts';
 import { paletteScript } from '../palette-script.ts';
 import { escapeText as text } from '../escape.ts';
 

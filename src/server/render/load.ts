@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer, Renderers } from '../http/pages/renderer.ts';
-import { wordsFolder } from '../languages.ts';
 import type { Assets } from './document.ts';
+import { wordsOf } from './words-plugin.ts';
 
 interface Site {
   productName: string;
@@ -77,7 +77,7 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
     root,
     server: { middlewareMode: true },
     appType: 'custom',
-    resolve: { alias: { '#messages': wordsFolder(language) } },
+    plugins: [wordsOf(language)],
   });
   const assets: Assets = {
     publicStyles: ['/src/web/styles/first-screen.css', '/src/web/styles/public.css'],

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
-import { unreachable } from '#messages/ui';
+import { errorMessage } from '../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
+import { unreachable } from '../../shared/words/en/ui.ts';
 import { ErrorData, isErrorCode, type ErrorCode } from '../../contract/errors.ts';
 import type { FieldProblem } from '../../contract/field-refusals.ts';
 

@@ -10,7 +10,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { addressOf, pageAddress } from '../../contract/addresses.ts';
-import { othersOnlyTitle } from '#messages/site';
+import { othersOnlyTitle } from '../../shared/words/en/site.ts';
 import type { Access } from '../../contract/endpoint.ts';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';

@@ -1,6 +1,6 @@
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
-import * as words from '#messages/giving';
+import { errorMessage } from '../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
+import * as words from '../../shared/words/en/giving.ts';
 import { isErrorCode, type ErrorBody } from '../../contract/errors.ts';
 import { refusalWords } from '../domains/giving/refusal-words.ts';
 import { giverOf } from '../domains/giving/typed-gift.ts';

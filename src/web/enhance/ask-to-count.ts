@@ -1,6 +1,6 @@
 import type { CountingChoice } from '../../contract/counting.ts';
 import { announce, find, make, makeButton } from './elements.ts';
-import * as words from '#messages/counting';
+import * as words from '../../shared/words/en/counting.ts';
 
 const SPOT = '[data-counting]';
 

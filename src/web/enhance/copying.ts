@@ -1,5 +1,5 @@
 import { announce, findAll, makeButton, sayIn } from './elements.ts';
-import * as words from '#messages/enhance';
+import * as words from '../../shared/words/en/enhance.ts';
 
 export function offerCopying(): void {
   if (!('clipboard' in navigator)) return;

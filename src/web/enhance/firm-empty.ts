@@ -1,4 +1,4 @@
-import * as words from '#messages/provider-sign-up';
+import * as words from '../../shared/words/en/provider-sign-up.ts';
 import { APPLICATION_KEY, forgetForm } from '../domains/providers/kept-form.ts';
 import { announce, find, make, makeButton } from './elements.ts';
 

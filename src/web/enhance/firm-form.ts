@@ -1,5 +1,5 @@
 // The form of signing up as a firm: kept as it is typed, a part at a time. Fetched on that screen alone.
-import * as formWords from '#messages/provider-form';
+import * as formWords from '../../shared/words/en/provider-form.ts';
 import { PRICES_PER_FIRM } from '../../contract/provider-limits.ts';
 import { APPLICATION_KEY, forgetForm, keepForm, keptForm, putInto, valuesOf } from '../domains/providers/kept-form.ts';
 import { priceLinesIn } from '../domains/providers/price-names.ts';

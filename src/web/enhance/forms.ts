@@ -1,5 +1,5 @@
 import { find, forgetInTab, hush, recall, remember, sayIn } from './elements.ts';
-import * as words from '#messages/enhance';
+import * as words from '../../shared/words/en/enhance.ts';
 
 const KEPT_FIELDS = ['name', 'relation', 'words', 'email', 'details'];
 

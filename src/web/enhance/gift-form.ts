@@ -1,5 +1,5 @@
 // The sums of a gift, counted while they are typed: on its own page and in its dialog.
-import { locale } from '#messages/language';
+import { locale } from '../../shared/words/en/language.ts';
 import { plainAmount } from '../../contract/money.ts';
 import { saidSums, sumWords, type SumSpot } from '../domains/giving/sum-words.ts';
 import { wishedIn } from '../domains/giving/typed-gift.ts';

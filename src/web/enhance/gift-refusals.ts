@@ -1,4 +1,4 @@
-import { fieldMessage } from '#messages/field-refusals';
+import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
 import type { CountedGift } from '../domains/giving/wished-gift.ts';
 import { make } from './elements.ts';
 import { controlOf } from './gift-form.ts';

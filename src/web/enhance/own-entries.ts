@@ -1,5 +1,5 @@
 import { find, make, recall, remember } from './elements.ts';
-import * as words from '#messages/enhance';
+import * as words from '../../shared/words/en/enhance.ts';
 
 interface Kept {
   kind: string;

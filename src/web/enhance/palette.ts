@@ -1,6 +1,6 @@
 import { applyKeptPalette, isNight, onPaletteChange, turnPalette } from '../client/palette.ts';
 import { find, makeButton } from './elements.ts';
-import * as words from '#messages/enhance';
+import * as words from '../../shared/words/en/enhance.ts';
 
 const labelOf = (isNightNow: boolean) => (isNightNow ? words.day : words.night);
 

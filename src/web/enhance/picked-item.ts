@@ -1,7 +1,7 @@
 import { offeredText, readOffered } from '../../contract/offered-photographs.ts';
 import { make, makeButton } from './elements.ts';
 import type { SentPicture } from './send-picture.ts';
-import * as words from '#messages/picked-photographs';
+import * as words from '../../shared/words/en/picked-photographs.ts';
 
 type PickedState = 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
 

@@ -1,6 +1,6 @@
 import { tell } from './elements.ts';
 import type { Picked } from './picked-item.ts';
-import * as words from '#messages/picked-photographs';
+import * as words from '../../shared/words/en/picked-photographs.ts';
 
 export interface PickedList {
   add(item: Picked): void;

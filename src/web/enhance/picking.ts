@@ -4,7 +4,7 @@ import { hush, makeButton, readyToTell, recall, remember, sayIn } from './elemen
 import { makePicked } from './picked-item.ts';
 import { createPickedList, type PickedList } from './picked-list.ts';
 import { sendPicture } from './send-picture.ts';
-import * as words from '#messages/picked-photographs';
+import * as words from '../../shared/words/en/picked-photographs.ts';
 
 /** The server keeps what no memory names for a day. */
 const KEPT_MS = 20 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { TO_FILL_IN } from '../../contract/to-fill-in.ts';
 import { find, findAll, make } from './elements.ts';
-import * as words from '#messages/enhance';
+import * as words from '../../shared/words/en/enhance.ts';
 
 /** The device's own ways where it has some; else the link leads to ours. */
 export function offerSharing(): void {

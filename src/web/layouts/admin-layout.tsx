@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import * as words from '#messages/admin';
-import { kept } from '#messages/site';
+import * as words from '../../shared/words/en/admin.ts';
+import { kept } from '../../shared/words/en/site.ts';
 import { addressOf } from '../../contract/addresses.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 import { useSessionStore } from '../client/session-state.ts';

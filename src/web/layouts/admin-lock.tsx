@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import * as words from '#messages/admin-proof';
+import * as words from '../../shared/words/en/admin-proof.ts';
 import { ADMIN_LOCK_MS } from '../../contract/admin-limits.ts';
 import type { Proof, ProofQuestion } from '../../contract/admin-proof.ts';
 import { createBrowserClient } from '../client/browser-client.ts';

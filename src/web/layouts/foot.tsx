@@ -1,6 +1,6 @@
 import { addressOf } from '../../contract/addresses.ts';
 import { useSite } from '../client/site.ts';
-import * as words from '#messages/site';
+import * as words from '../../shared/words/en/site.ts';
 
 interface Props {
   line: string;

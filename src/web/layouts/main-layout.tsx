@@ -7,7 +7,7 @@ import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import { PaletteSwitch } from './palette-switch.tsx';
-import * as words from '#messages/site';
+import * as words from '../../shared/words/en/site.ts';
 
 export function MainLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addressOf } from '../../contract/addresses.ts';
 import { useSite } from '../client/site.ts';
 import { Mark } from '../ui/sprig.tsx';
-import * as words from '#messages/site';
+import * as words from '../../shared/words/en/site.ts';
 
 export function Masthead({ children, home = addressOf('home') }: { children?: ReactNode; home?: string }) {
   const { productName } = useSite();

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { applyKeptPalette, isNight, onPaletteChange, turnPalette } from '../client/palette.ts';
-import * as words from '#messages/enhance';
+import * as words from '../../shared/words/en/enhance.ts';
 
 /** Day or night on screens that run as an application. The server does not know the choice, so it says nothing yet. */
 export function PaletteSwitch() {

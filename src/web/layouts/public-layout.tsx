@@ -5,7 +5,7 @@ import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import { SignInLink } from './sign-in-link.tsx';
-import * as words from '#messages/site';
+import * as words from '../../shared/words/en/site.ts';
 
 const withoutSupport = Object.values(screens).filter(({ hidesSupportLink }) => hidesSupportLink);
 

@@ -1,5 +1,5 @@
 import { addressOf } from '../../contract/addresses.ts';
-import * as words from '#messages/site';
+import * as words from '../../shared/words/en/site.ts';
 
 /** With the addresses that the small script needs: it makes the way to their pages of it for whoever is signed in. */
 export const SignInLink = () => (

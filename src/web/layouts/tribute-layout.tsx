@@ -3,7 +3,7 @@ import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import { SignInLink } from './sign-in-link.tsx';
-import * as words from '#messages/site';
+import * as words from '../../shared/words/en/site.ts';
 
 /** Around a tribute: the person is the page, so the product keeps to the margins. */
 export function TributeLayout({ children }: { children: ReactNode }) {

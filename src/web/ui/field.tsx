@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import * as words from '#messages/ui';
+import * as words from '../../shared/words/en/ui.ts';
 
 interface Description {
   /** Also the start of the ids of hint and error. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../client/problem.ts';
 import { Notice } from './notice.tsx';
 import { useFocusOnProblem } from './use-focus-on-problem.ts';
-import { refused } from '#messages/ui';
+import { refused } from '../../shared/words/en/ui.ts';
 
 interface Props {
   problem: Problem | undefined;

@@ -1,4 +1,4 @@
-import { pageNeedsScript } from '#messages/ui';
+import { pageNeedsScript } from '../../shared/words/en/ui.ts';
 import { Notice } from './notice.tsx';
 
 /** Shown before the editor, which needs a script, so that nobody starts what they cannot save. */

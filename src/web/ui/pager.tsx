@@ -1,4 +1,4 @@
-import * as words from '#messages/ui';
+import * as words from '../../shared/words/en/ui.ts';
 
 interface Props {
   /** Where the list begins; null on its first part. */

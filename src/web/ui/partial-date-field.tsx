@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { meantYears, type PartialDate } from '../../contract/dates.ts';
-import { MONTHS } from '#messages/dates';
-import * as words from '#messages/ui';
+import { MONTHS } from '../../shared/words/en/dates.ts';
+import * as words from '../../shared/words/en/ui.ts';
 import { Button } from './button.tsx';
 import { describedBy, FieldError } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { monogram } from './monogram.ts';
 import type { Photograph } from '../../contract/media.ts';
-import * as words from '#messages/ui';
+import * as words from '../../shared/words/en/ui.ts';
 import { frameName } from './picture-look.ts';
 import { Picture } from './picture.tsx';
 import { Wreath } from './wreath.tsx';

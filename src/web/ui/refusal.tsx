@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { tryAgain } from '#messages/site';
+import { tryAgain } from '../../shared/words/en/site.ts';
 import { isPassing, type Problem } from '../client/problem.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';

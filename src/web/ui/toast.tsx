@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as words from '#messages/ui';
+import * as words from '../../shared/words/en/ui.ts';
 import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { fieldMessage } from '#messages/field-refusals';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 
 let app: TestApp;

@@ -1,3 +1,5 @@
+import * as signUpLetters from '../../../shared/words/en/sign-up-letters.ts';
+import * as accountLetters from '../../../shared/words/en/account-letters.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { hashSecret } from '../../ids.ts';
@@ -8,8 +10,8 @@ export type Sender = AnySender & Pick<Writing, 'apiKey'>;
 
 export const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
-const signUpWords = ({ language }: Sender) => wordsIn(language)['sign-up-letters'];
-const accountWords = ({ language }: Sender) => wordsIn(language)['account-letters'];
+const signUpWords = ({ language }: Sender) => wordsIn(language, signUpLetters);
+const accountWords = ({ language }: Sender) => wordsIn(language, accountLetters);
 
 /** `to` is where the link leads on to once the address is confirmed. */
 export const confirmationMail = email({

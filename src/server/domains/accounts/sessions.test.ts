@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { halfDone, setUpApp } from '../../../../tests/support/two-step.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { unknownDevice } from '../../../contract/devices.ts';
-import { deviceWords } from '#messages/devices';
+import { deviceWords } from '../../../shared/words/en/devices.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { deviceCalled, deviceOf } from './rules/devices.ts';
 import { sessions } from './tables.ts';

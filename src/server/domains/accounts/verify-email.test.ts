@@ -4,7 +4,7 @@ import { refusedLink } from '../../../../tests/support/mailed-links.ts';
 import { accountEnds } from '../../../../tests/support/account-ends.ts';
 import { signingUp } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import * as words from '#messages/accounts';
+import * as words from '../../../shared/words/en/accounts.ts';
 import { UNCONFIRMED_ACCOUNT_MS } from '../../../contract/limits.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { actionCodes, users } from './tables.ts';

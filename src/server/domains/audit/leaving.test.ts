@@ -1,4 +1,5 @@
 // What goes with a person, a page or a firm: the words, and nothing else.
+import * as devices from '../../../shared/words/en/devices.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, allActs } from '../../../../tests/support/audit.ts';
@@ -43,7 +44,7 @@ const close = async (firm: string) => {
 it('what was done to somebody is in their copy, without who did it and why', async () => {
   const person = await app.person();
   await act(app.deps, { deed: 'two-step-ended', target: { kind: 'user', id: person.id }, why: 'As Ruth says.' });
-  const copy = await accountFacts(app.deps.db, person.id, wordsIn('en').devices);
+  const copy = await accountFacts(app.deps.db, person.id, wordsIn('en', devices));
   expect(copy).toMatchObject({ doneByHouse: [{ at: app.clock.now(), what: 'two-step-ended' }] });
   expect(JSON.stringify(copy)).not.toContain('Ruth');
 });

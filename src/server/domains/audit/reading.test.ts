@@ -7,7 +7,7 @@ import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { AuditAct, AuditLine } from '../../../contract/audit.ts';
-import { fieldMessage } from '#messages/field-refusals';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
 import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../../contract/audit-limits.ts';
 import { users } from '../accounts/tables.ts';

@@ -1,3 +1,4 @@
+import * as consentLetters from '../../../shared/words/en/consent-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ConsentDeed, ConsentEnd } from '../../../contract/consents.ts';
 import { wordsIn } from '../../words.ts';
@@ -41,7 +42,7 @@ export const consentMail = email({
     'consent-expired': ['expired', { ...sampleConsent, id, targetId: id, target: typed, by: typed }],
   }),
   write: (sender: Sender, news: ConsentNews, { id, deed, targetId, target, by, why, dueAt }: Said) => {
-    const words = wordsIn(sender.language)['consent-letters'];
+    const words = wordsIn(sender.language, consentLetters);
     const said = { what: words.deedSaid(deed, quotation(target)), by: quotation(by), why: wholeQuotation(why), dueAt };
     return {
       subject: words.subject(news, sender.productName),

@@ -1,3 +1,4 @@
+import * as deletionLetters from '../../../shared/words/en/deletion-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
 import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../mail/letter.ts';
@@ -19,7 +20,7 @@ const pagesOf = (tributes: readonly ChosenFate[]) => ({
   areStaying: tributes.some(({ fate }) => fate === 'keep'),
 });
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['deletion-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, deletionLetters);
 
 const sampleFates: readonly ChosenFate[] = [
   { id: 'one', fate: 'remove', wasPublished: true },

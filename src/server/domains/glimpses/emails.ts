@@ -1,3 +1,4 @@
+import * as peopleLetters from '../../../shared/words/en/people-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { email, type Sender } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
@@ -8,7 +9,7 @@ export const noteWaitsMail = email({
   standing: 'usual',
   samples: ({ id, unsubscribe }) => ({ 'note-waits': [{ id, unsubscribe }] }),
   write: (sender: Sender, { id, unsubscribe }: { id: string; unsubscribe: string }) => {
-    const words = wordsIn(sender.language)['people-letters'];
+    const words = wordsIn(sender.language, peopleLetters);
     return {
       subject: words.noteSubject,
       matter: `glimpse-note ${id}`,

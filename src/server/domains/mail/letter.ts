@@ -1,4 +1,4 @@
-import type { Sentence } from '#messages/mail';
+import type { Sentence } from '../../../shared/words/en/mail.ts';
 import type { Settled } from '../../config.ts';
 import { spokenLanguage } from '../../languages.ts';
 import { declareKinds, type LetterClass } from './rules/classes.ts';

@@ -1,3 +1,4 @@
+import * as memoriesMail from '../../../shared/words/en/memories-mail.ts';
 import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
 import { email, type Made, type Sender } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
@@ -19,7 +20,7 @@ export const wordsWaiting = email({
     'words-of-a-day': [{ tributeId: null, isDigest: true, unsubscribe }],
   }),
   write: (sender: Sender, { tributeId, isDigest, unsubscribe }: Waiting) => {
-    const words = wordsIn(sender.language)['memories-mail'];
+    const words = wordsIn(sender.language, memoriesMail);
     return {
       subject: words.waitingSubject,
       matter: 'words-waiting',
@@ -51,7 +52,7 @@ export const linkToOwnEntry = email({
   standing: 'unproven',
   samples: (made) => ({ 'own-entry': [sampleEntry(made)] }),
   write: (sender: Sender, { id, href }: OwnEntry) => {
-    const words = wordsIn(sender.language)['memories-mail'];
+    const words = wordsIn(sender.language, memoriesMail);
     return {
       subject: words.ownLinkSubject,
       matter: `entry ${id}`,
@@ -69,7 +70,7 @@ export const entryReturned = email({
   standing: 'unproven',
   samples: (made) => ({ 'entry-returned': [sampleEntry(made)] }),
   write: (sender: Sender, { id, href }: OwnEntry) => {
-    const words = wordsIn(sender.language)['memories-mail'];
+    const words = wordsIn(sender.language, memoriesMail);
     return {
       subject: words.returnedSubject,
       matter: `entry ${id}`,

@@ -1,9 +1,10 @@
+import * as planLetters from '../../../shared/words/en/plan-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanRole } from '../../../contract/plans.ts';
 import { wordsIn } from '../../words.ts';
 import { email, quotation, type Sender } from '../mail/letter.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['plan-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, planLetters);
 
 interface Invited {
   invitation: { id: string; role: Exclude<PlanRole, 'owner'>; expiresAt: Date };

@@ -1,4 +1,5 @@
 // Words against a claim: who may say them, who is told, and what the house's decision comes to.
+import * as devices from '../../../shared/words/en/devices.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -346,7 +347,7 @@ describe('the copy of everything', () => {
     const { preparedPages: pagesWritten, saidAgainstClaims } = (await accountFacts(
       app.deps.db,
       hand.id,
-      wordsIn('en').devices,
+      wordsIn('en', devices),
     )) as { preparedPages: object[]; saidAgainstClaims: object[] };
     expect([pagesWritten.length, saidAgainstClaims]).toEqual([1, []]);
     expect(pagesWritten).toMatchObject([{ preparedId: waiting.id, fields: { name: 'Rose Hill' } }]);

@@ -1,3 +1,5 @@
+import * as reportLetters from '../../../shared/words/en/report-letters.ts';
+import * as dates from '../../../shared/words/en/dates.ts';
 import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
 import type { ReportAct } from '../../../contract/admin-reports.ts';
 import type { StatementSide } from '../../../contract/report-statements.ts';
@@ -20,7 +22,7 @@ export interface OwnReportLink {
 
 /** What somebody reported, to an address that is theirs: one that was only typed may be anybody's. */
 export const aboutReport = ({ language }: Sender, { kind, name }: OwnReportLink, isProven: boolean): string[] =>
-  isProven && name !== '' ? [wordsIn(language)['report-letters'].itWasAbout(kind, quotation(name))] : [];
+  isProven && name !== '' ? [wordsIn(language, reportLetters).itWasAbout(kind, quotation(name))] : [];
 
 export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
@@ -31,7 +33,7 @@ export const confirmMail = email({
   standing: 'unproven',
   samples: (made) => ({ 'confirm-report': [{ ...sampleReport(made), code: 'x'.repeat(8) }] }),
   write: (sender: Sender, report: OwnReportLink & { code: string }) => {
-    const words = wordsIn(sender.language)['report-letters'];
+    const words = wordsIn(sender.language, reportLetters);
     return {
       subject: words.confirmSubject,
       matter: `report ${report.id}`,
@@ -48,7 +50,7 @@ export const receivedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'report-received': [sampleReport(made)] }),
   write: (sender: Sender, report: OwnReportLink) => {
-    const words = wordsIn(sender.language)['report-letters'];
+    const words = wordsIn(sender.language, reportLetters);
     return {
       subject: words.receivedSubject(report.number),
       matter: `own-report ${report.id}`,
@@ -72,7 +74,7 @@ export const answerMail = email({
     report: OwnReportLink,
     { answer, isProven, canObject }: { answer: string; isProven: boolean; canObject: boolean },
   ) => {
-    const words = wordsIn(sender.language)['report-letters'];
+    const words = wordsIn(sender.language, reportLetters);
     return {
       subject: words.answerSubject(report.number),
       matter: `report-answer ${report.id}`,
@@ -91,7 +93,7 @@ export const reopenedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'report-reopened': [sampleReport(made), true] }),
   write: (sender: Sender, report: OwnReportLink, isProven: boolean) => {
-    const words = wordsIn(sender.language)['report-letters'];
+    const words = wordsIn(sender.language, reportLetters);
     return {
       subject: words.answerSubject(report.number),
       matter: `report-answer ${report.id}`,
@@ -119,7 +121,7 @@ export interface Reported {
 }
 
 export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: string; href: string } {
-  const words = wordsIn(language)['report-letters'];
+  const words = wordsIn(language, reportLetters);
   if (owning.as === 'keeper')
     return { label: words.careButton, href: publicUrl + addressOf('care', { id: owning.tributeId }) };
   if (owning.as === 'firm')
@@ -145,12 +147,12 @@ export function objectionLink(
 ): { label: string; href: string } | undefined {
   if (key === undefined || act === null || !isAgainst(as, act)) return undefined;
   const href = publicUrl + addressOf('objection', { decisionId }, { query: { as, key } });
-  return { label: wordsIn(language)['report-letters'].objectButton, href };
+  return { label: wordsIn(language, reportLetters).objectButton, href };
 }
 
 /** How a letter begins and ends: about their own, what others left on their page, or words about their firm. */
 export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) {
-  const words = wordsIn(language)['report-letters'];
+  const words = wordsIn(language, reportLetters);
   return {
     own: { subject: words.reportedSubject, heading: words.reportedHeading, footer: words.reportedFooter },
     family: { subject: words.familySubject, heading: words.familyHeading, footer: words.familyFooter },
@@ -171,7 +173,7 @@ export const reportedMail = email({
     ],
   }),
   write: (sender: Sender, owning: Owning, reported: Reported) => {
-    const words = wordsIn(sender.language)['report-letters'];
+    const words = wordsIn(sender.language, reportLetters);
     const { kind, reason, act } = reported;
     const isTheirs = isOwn(kind, owning.as);
     const said = act === null ? null : saidAct(kind, act);
@@ -235,8 +237,8 @@ export const sidesMail = email({
     'side-reporter': [sampleAsked(made, 'reporter'), false],
   }),
   write: (sender: Sender, { id, key, side, name, about, dueAt, decidedBy }: AskedSide, isProven: boolean) => {
-    const words = wordsIn(sender.language)['report-letters'];
-    const { dayOf } = wordsIn(sender.language).dates;
+    const words = wordsIn(sender.language, reportLetters);
+    const { dayOf } = wordsIn(sender.language, dates);
     return {
       subject: words.sidesSubject,
       matter: `report-statement ${id}`,

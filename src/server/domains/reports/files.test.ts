@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { allActs } from '../../../../tests/support/audit.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { heic } from '../../../../tests/support/picture-formats.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../../tests/support/uploads.ts';
 import { claimOf, multipart, multipartType, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
 import { refusePictures } from '../media/commands/refuse.ts';
 import { sizeKeysOf } from '../media/rules.ts';

@@ -1,3 +1,4 @@
+import * as reviewLetters from '../../../shared/words/en/review-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { wordsIn } from '../../words.ts';
 import { email, quotation, type Sender } from '../mail/letter.ts';
@@ -8,7 +9,7 @@ export const wordsLeftMail = email({
   standing: 'usual',
   samples: ({ id }) => ({ 'words-left': [id] }),
   write: (sender: Sender, providerId: string) => {
-    const words = wordsIn(sender.language)['review-letters'];
+    const words = wordsIn(sender.language, reviewLetters);
     return {
       subject: words.leftSubject,
       matter: `reviews ${providerId}`,
@@ -26,7 +27,7 @@ export const wordsAnsweredMail = email({
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'words-answered': [{ billId: id, called: typed }] }),
   write: (sender: Sender, { billId, called }: { billId: string; called: string }) => {
-    const words = wordsIn(sender.language)['review-letters'];
+    const words = wordsIn(sender.language, reviewLetters);
     const at = addressOf('bill', { billId }, { fragment: 'your-words' });
     return {
       subject: words.answeredSubject,
@@ -48,7 +49,7 @@ export const answerTakenMail = email({
     sender: Sender,
     { providerId, reviewId, reason }: { providerId: string; reviewId: string; reason: string },
   ) => {
-    const words = wordsIn(sender.language)['review-letters'];
+    const words = wordsIn(sender.language, reviewLetters);
     return {
       subject: words.takenSubject,
       matter: `review-answer ${reviewId}`,

@@ -1,3 +1,4 @@
+import * as pageMovedLetter from '../../../shared/words/en/page-moved-letter.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { email, quotation, type Sender } from '../mail/letter.ts';
 import { shownKey } from './queries/own-tribute.ts';
@@ -29,7 +30,7 @@ export const pageMovedMail = email({
     ],
   }),
   write: (sender: Sender, moved: Moved) => {
-    const words = wordsIn(sender.language)['page-moved-letter'];
+    const words = wordsIn(sender.language, pageMovedLetter);
     return {
       subject: words.movedSubject,
       matter: `page-moved ${moved.id}`,

@@ -1,3 +1,4 @@
+import * as devices from '../../../shared/words/en/devices.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
@@ -173,7 +174,7 @@ it('has a helper’s copy say on which pages they help, and nothing of those', a
   const { writer, page } = await peopled();
   const { accountFacts } = await import('../exports/queries/account.ts');
   const { wordsIn } = await import('../../words.ts');
-  const facts = JSON.stringify(await accountFacts(app.deps.db, writer.id, wordsIn('en').devices));
+  const facts = JSON.stringify(await accountFacts(app.deps.db, writer.id, wordsIn('en', devices)));
   expect(JSON.parse(facts)).toMatchObject({ helpsOn: [{ tributeId: page.id, role: 'writer' }] });
   expect(facts).not.toContain(page.name);
 });

@@ -1,4 +1,4 @@
-import { noSuchFunction } from '#messages/errors';
+import { noSuchFunction } from '../../../shared/words/en/errors.ts';
 import { fail, type CatalogueError } from '../../errors.ts';
 import { readTextBody } from '../gate/body.ts';
 import { inWords } from '../gate/in-words.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context as Request } from 'hono';
-import * as words from '#messages/outbox';
+import * as words from '../../../shared/words/en/outbox.ts';
 import type { AppEnv } from '../gate/app-env.ts';
 import type { Deps } from '../../context.ts';
 import { writingTo } from '../../domains/mail/letter.ts';

@@ -1,3 +1,4 @@
+import * as audit from '../../../shared/words/en/audit.ts';
 import { Hono } from 'hono';
 import { AuditFilters, type AuditAct } from '../../../contract/audit.ts';
 import { problemsOf } from '../../../contract/field-refusals.ts';
@@ -41,7 +42,7 @@ export function auditFileRoute(): Hono<Env> {
     const asked = Object.entries(c.req.query()).filter(([, value]) => value !== '');
     const filters = AuditFilters.safeParse(Object.fromEntries(asked));
     if (!filters.success) return fail('INVALID_INPUT', { fields: problemsOf(filters.error.issues) });
-    const { auditColumns } = wordsIn(context.request.language).audit;
+    const { auditColumns } = wordsIn(context.request.language, audit);
     const acts = await exportActs(context, await byId(context.db, filters.data));
     const rows = rowsOf(namedEach(context.db, acts));
     return keptStream(csvStream(auditColumns, rows), CSV_TYPE, 'audit.csv');

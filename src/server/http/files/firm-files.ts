@@ -1,3 +1,4 @@
+import * as billLetters from '../../../shared/words/en/bill-letters.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { plainAmount } from '../../../contract/money.ts';
@@ -23,7 +24,7 @@ export function firmFileRoutes(): Hono<Env> {
   routes.get(`${at}/payments.csv`, async (c) => {
     const context = c.get('context');
     const payments = await everyFirmPayment(context, idOf(c.req.param('providerId')));
-    const words = wordsIn(context.request.language)['bill-letters'];
+    const words = wordsIn(context.request.language, billLetters);
     const rows = payments.map((payment) => {
       const { number, givenAt, title, method, state, currency, isMistaken } = payment;
       const { amount, returned, disputed, fee, net } = payment;
@@ -47,7 +48,7 @@ export function firmFileRoutes(): Hono<Env> {
   routes.get(`${at}/payouts.csv`, async (c) => {
     const context = c.get('context');
     const { payouts } = await firmPayouts(context, { id: idOf(c.req.param('providerId')) });
-    const words = wordsIn(context.request.language)['bill-letters'];
+    const words = wordsIn(context.request.language, billLetters);
     const rows = payouts.map(({ id, at: day, currency, amount }) => [
       id,
       day,

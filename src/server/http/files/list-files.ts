@@ -1,3 +1,10 @@
+import { csvHeadings as providersHeadings } from '../../../shared/words/en/admin-providers.ts';
+import { csvHeadings as logsHeadings } from '../../../shared/words/en/admin-logs.ts';
+import { csvHeadings as reportsHeadings } from '../../../shared/words/en/admin-reports.ts';
+import { csvHeadings as mailHeadings } from '../../../shared/words/en/admin-mail.ts';
+import { csvHeadings as deletionsHeadings } from '../../../shared/words/en/admin-deletions.ts';
+import { csvHeadings as tributesHeadings } from '../../../shared/words/en/admin-tributes.ts';
+import { csvHeadings as usersHeadings } from '../../../shared/words/en/admin-users.ts';
 import { Hono } from 'hono';
 import { screens } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +17,7 @@ import { userLists } from '../../domains/members/queries/list.ts';
 import { providerLists } from '../../domains/providers/queries/admin-list.ts';
 import { reportLists } from '../../domains/reports/queries/queue.ts';
 import { letIn } from '../../implementer.ts';
-import { wordsIn, type Words } from '../../words.ts';
+import { wordsIn } from '../../words.ts';
 import { csvStream, CSV_TYPE } from './csv.ts';
 import { keptStream } from './kept-file.ts';
 
@@ -26,28 +33,28 @@ type HeadingsOf<L extends Lists> = {
 
 interface ListFile extends ServedFile {
   path: string;
-  headings: (words: Words) => Readonly<Record<string, string>>;
+  headings: (tag: string) => Readonly<Record<string, string>>;
 }
 
-const filesOf = <L extends Lists>(lists: L, headings: (words: Words) => HeadingsOf<L>): ListFile[] =>
+const filesOf = <L extends Lists>(lists: L, headings: (tag: string) => HeadingsOf<L>): ListFile[] =>
   Object.entries(lists).flatMap(([name, { file }]) =>
     file === null
       ? []
       : {
           ...file,
           path: `${screens[file.screen].path}.csv`,
-          headings: (words: Words) => headings(words)[name as keyof HeadingsOf<L>],
+          headings: (tag: string) => headings(tag)[name as keyof HeadingsOf<L>],
         },
   );
 
 const files: readonly ListFile[] = [
-  ...filesOf(userLists, (words) => words['admin-users'].csvHeadings),
-  ...filesOf(tributeLists, (words) => words['admin-tributes'].csvHeadings),
-  ...filesOf(deletionLists, (words) => words['admin-deletions'].csvHeadings),
-  ...filesOf(mailLists, (words) => words['admin-mail'].csvHeadings),
-  ...filesOf(reportLists, (words) => words['admin-reports'].csvHeadings),
-  ...filesOf(logLists, (words) => words['admin-logs'].csvHeadings),
-  ...filesOf(providerLists, (words) => words['admin-providers'].csvHeadings),
+  ...filesOf(userLists, (tag) => wordsIn(tag, usersHeadings)),
+  ...filesOf(tributeLists, (tag) => wordsIn(tag, tributesHeadings)),
+  ...filesOf(deletionLists, (tag) => wordsIn(tag, deletionsHeadings)),
+  ...filesOf(mailLists, (tag) => wordsIn(tag, mailHeadings)),
+  ...filesOf(reportLists, (tag) => wordsIn(tag, reportsHeadings)),
+  ...filesOf(logLists, (tag) => wordsIn(tag, logsHeadings)),
+  ...filesOf(providerLists, (tag) => wordsIn(tag, providersHeadings)),
 ];
 
 /** Admins download everything that a list finds, in one file. */
@@ -58,7 +65,7 @@ export function listFileRoutes(): Hono<Env> {
       const context = c.get('context');
       await letIn({ access: 'admin' }, context, path);
       const rows = await exportRows(context, c.req.query());
-      const said = headings(wordsIn(context.request.language));
+      const said = headings(context.request.language);
       const heads = columns.map((column) => said[column] ?? column);
       return keptStream(csvStream(heads, rows), CSV_TYPE, path.slice(path.lastIndexOf('/') + 1));
     });

@@ -1,3 +1,4 @@
+import * as nextSteps from '../../../shared/words/en/next-steps.ts';
 import icalendar from 'ical-generator';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Plan } from '../../../contract/plans.ts';
@@ -10,7 +11,7 @@ export function planCalendar(
   { config, request, clock }: Pick<Context, 'config' | 'request' | 'clock'>,
   plan: Plan,
 ): string {
-  const words = wordsIn(request.language)['next-steps'];
+  const words = wordsIn(request.language, nextSteps);
   const say = (text: string) => named(text, { called: plan.called, name: plan.person.name }, words.nobody);
   const calendar = icalendar({
     name: words.titleFor(plan.called),

@@ -1,3 +1,4 @@
+import * as receiptPaper from '../../../shared/words/en/receipt-paper.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../contract/screens.ts';
@@ -35,7 +36,7 @@ export function receiptFileRoutes(): Hono<Env> {
 }
 
 function receiptPdf({ config, request: { language } }: Context, receipt: Receipt): Promise<Uint8Array> {
-  const words = wordsIn(language)['receipt-paper'];
+  const words = wordsIn(language, receiptPaper);
   const { productName, helpEmail } = config;
   const said = { ...receipt, productName };
   const subject = words.paperTitle(receipt.number);

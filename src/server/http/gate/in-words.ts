@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { actionOutcomes, actionRefusals } from '#messages/accounts';
-import { deviceWords } from '#messages/devices';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
+import { actionOutcomes, actionRefusals } from '../../../shared/words/en/accounts.ts';
+import { deviceWords } from '../../../shared/words/en/devices.ts';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { ActionOutcome, ActionRefusal, OpenSession } from '../../../contract/accounts.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { FieldFault } from '../../../contract/field-refusals.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
 import type { MemoryPage } from '../../../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';

@@ -4,7 +4,7 @@ import { postgresBinaries, startPostgres, type Postgres } from '../../../../test
 import { openTcpProxy, targetOf, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { migrate } from '../../migrate.ts';
 import { openPostgres } from '../../seams/database/postgres.ts';
 

@@ -1,3 +1,5 @@
+import * as tribute from '../../../shared/words/en/tribute.ts';
+import * as dates from '../../../shared/words/en/dates.ts';
 import { createHash } from 'node:crypto';
 import type { PartialDate } from '../../../contract/dates.ts';
 import { photographAddress } from '../../../contract/media.ts';
@@ -18,19 +20,20 @@ const accents: Record<Accent, Card['accent']> = {
   graphite: { ink: '#474f55', wash: '#e8eaeb' },
 };
 
-export function cardOf(tribute: PublicTribute, productName: string): Omit<Card, 'portrait'> {
-  const { dates, tribute: words } = wordsIn(tribute.language);
-  const { born, died } = tribute;
-  const yearOf = (date: PartialDate | null) => dates.partialDate(date && { ...date, month: null, day: null });
+export function cardOf(page: PublicTribute, productName: string): Omit<Card, 'portrait'> {
+  const { partialDate } = wordsIn(page.language, dates);
+  const words = wordsIn(page.language, tribute);
+  const { born, died } = page;
+  const yearOf = (date: PartialDate | null) => partialDate(date && { ...date, month: null, day: null });
   return {
-    name: tribute.name,
-    dates: words.dateRange(dates.partialDate(born), dates.partialDate(died)),
+    name: page.name,
+    dates: words.dateRange(partialDate(born), partialDate(died)),
     years: words.dateRange(yearOf(born), yearOf(died)),
-    place: tribute.place,
-    line: tribute.line,
+    place: page.place,
+    line: page.line,
     productName,
-    accent: accents[tribute.accent],
-    focal: tribute.portrait?.focal ?? null,
+    accent: accents[page.accent],
+    focal: page.portrait?.focal ?? null,
   };
 }
 

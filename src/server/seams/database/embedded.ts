@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolConfig } from 'pg';
-import * as words from '#messages/database';
+import * as words from '../../../shared/words/en/database.ts';
 import { startEngine, type Engine } from './embedded-engine.ts';
 import type { EngineAddress } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';

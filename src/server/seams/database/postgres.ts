@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import * as words from '#messages/database';
+import * as words from '../../../shared/words/en/database.ts';
 import type { OpenDatabase } from './index.ts';
 import { heardWords, type Heartbeat } from './postgres-words.ts';
 import { answersWithin, closePool, openPool, STATEMENT_MS } from './pool.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/address';
+import * as words from '../../../shared/words/en/address.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkFields } from './link-fields.tsx';

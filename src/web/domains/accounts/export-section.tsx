@@ -1,4 +1,4 @@
-import * as words from '#messages/export';
+import * as words from '../../../shared/words/en/export.ts';
 import { exportAddress, type Export } from '../../../contract/exports.ts';
 import type { Problem } from '../../client/problem.ts';
 import { formatDay } from '../tributes/dates.ts';

@@ -1,7 +1,7 @@
-import { actionRefusals } from '#messages/accounts';
-import * as address from '#messages/address';
-import { nextUndo, nextUndoSignedIn } from '#messages/deletion';
-import * as words from '#messages/sign-in';
+import { actionRefusals } from '../../../shared/words/en/accounts.ts';
+import * as address from '../../../shared/words/en/address.ts';
+import { nextUndo, nextUndoSignedIn } from '../../../shared/words/en/deletion.ts';
+import * as words from '../../../shared/words/en/sign-in.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#messages/sign-in';
+import * as words from '../../../shared/words/en/sign-in.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { useSite } from '../../client/site.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { formatDay } from '../tributes/dates.ts';
-import { momentOf, shortMomentOf } from '#messages/dates';
-import { locale } from '#messages/language';
+import { momentOf, shortMomentOf } from '../../../shared/words/en/dates.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 
 const never = () => () => {};
 

@@ -1,6 +1,6 @@
-import { actionRefusals } from '#messages/accounts';
-import { fieldMessage } from '#messages/field-refusals';
-import * as words from '#messages/sign-in';
+import { actionRefusals } from '../../../shared/words/en/accounts.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import * as words from '../../../shared/words/en/sign-in.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import * as words from '#messages/sign-in';
+import * as words from '../../../shared/words/en/sign-in.ts';
 import { saidOfPassword } from '../../client/password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#messages/admin-proof';
+import * as words from '../../../shared/words/en/admin-proof.ts';
 import type { ProofQuestion } from '../../../contract/admin-proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data as withStatus } from 'react-router';
 import type * as z from 'zod';
-import { titled } from '#messages/site';
+import { titled } from '../../../shared/words/en/site.ts';
 import type { AdminPage, PageOf } from '../../../contract/admin-lists.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import * as words from '#messages/admin';
+import * as words from '../../../shared/words/en/admin.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '#messages/admin-users';
+import * as words from '../../../shared/words/en/admin-users.ts';
 import { ADMIN_WHY_CHARACTERS } from '../../../contract/admin-limits.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';

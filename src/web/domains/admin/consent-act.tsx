@@ -1,6 +1,6 @@
 // What wants a second admin, asked for and agreed to: each is said in words before it is done.
 import { data } from 'react-router';
-import * as words from '#messages/admin-users';
+import * as words from '../../../shared/words/en/admin-users.ts';
 import { CONSENT_WHY_CHARACTERS } from '../../../contract/admin-limits.ts';
 import { ConsentDeed, type Consent } from '../../../contract/consents.ts';
 import type { Client } from '../../client/page.ts';

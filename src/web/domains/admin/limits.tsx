@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/admin-limits';
+import * as words from '../../../shared/words/en/admin-limits.ts';
 import { ADMIN_WHY_CHARACTERS } from '../../../contract/admin-limits.ts';
 import type { AdminLimit } from '../../../contract/changeable-limits.ts';
 import type { Problem } from '../../client/problem.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { howMany } from '#messages/admin';
+import { howMany } from '../../../shared/words/en/admin.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AdminTable, type TableProps } from './admin-table.tsx';
 import { ListTools, type ToolsProps } from './list-tools.tsx';

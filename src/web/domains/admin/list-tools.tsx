@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/admin';
+import * as words from '../../../shared/words/en/admin.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/admin-objections';
-import * as reportWords from '#messages/admin-reports';
+import * as words from '../../../shared/words/en/admin-objections.ts';
+import * as reportWords from '../../../shared/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
 import type { AdminObjection } from '../../../contract/objections.ts';

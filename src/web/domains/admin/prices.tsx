@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/admin-settings';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/admin-settings.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import type { AdminExtra } from '../../../contract/extras.ts';
 import { plainAmount } from '../../../contract/money.ts';

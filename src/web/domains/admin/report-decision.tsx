@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/admin-reports';
+import * as words from '../../../shared/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
 import type { Problem } from '../../client/problem.ts';

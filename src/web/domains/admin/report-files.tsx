@@ -1,4 +1,4 @@
-import * as words from '#messages/report-files';
+import * as words from '../../../shared/words/en/report-files.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import {
   coversPictures,

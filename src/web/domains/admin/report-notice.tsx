@@ -1,5 +1,5 @@
-import * as words from '#messages/admin-objections';
-import * as notices from '#messages/notices';
+import * as words from '../../../shared/words/en/admin-objections.ts';
+import * as notices from '../../../shared/words/en/notices.ts';
 import type { CopyrightNotice, CounterNotice } from '../../../contract/copyright-notices.ts';
 
 type Part = readonly [label: string, text: string];

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router';
-import * as words from '#messages/admin-objections';
-import * as reportWords from '#messages/admin-reports';
+import * as words from '../../../shared/words/en/admin-objections.ts';
+import * as reportWords from '../../../shared/words/en/admin-reports.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import type { AdminObjection } from '../../../contract/objections.ts';
 import type { Problem } from '../../client/problem.ts';

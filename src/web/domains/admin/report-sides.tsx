@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '#messages/admin-reports';
+import * as words from '../../../shared/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminDecision, AdminReport, AdminReportLine } from '../../../contract/admin-reports.ts';
 import { Moment } from '../accounts/moment.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/admin-reports';
+import * as words from '../../../shared/words/en/admin-reports.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import { StatementSide, type AdminStatement } from '../../../contract/report-statements.ts';
 import type { Problem } from '../../client/problem.ts';

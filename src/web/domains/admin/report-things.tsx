@@ -1,4 +1,4 @@
-import * as words from '#messages/admin-reports';
+import * as words from '../../../shared/words/en/admin-reports.ts';
 import type { AdminReport, Thing } from '../../../contract/admin-reports.ts';
 import { photographAddress } from '../../../contract/media.ts';
 import { coversPictures } from '../../../contract/report-files.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
-import { locale } from '#messages/language';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import type { ExtraLine } from '../../../contract/extras.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';

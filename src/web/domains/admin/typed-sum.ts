@@ -1,5 +1,5 @@
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { readAmount, type AmountRead } from '../../../contract/typed-amounts.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/bills';
+import * as words from '../../../shared/words/en/bills.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { areSameLines } from '../../../contract/bill-sums.ts';
 import type { Bill, BillAgreement, BillPayment } from '../../../contract/bills.ts';

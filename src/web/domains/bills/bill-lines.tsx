@@ -1,6 +1,6 @@
-import * as words from '#messages/bills';
-import { figure } from '#messages/counts';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/bills.ts';
+import { figure } from '../../../shared/words/en/counts.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { billSums, linePairs, lineSums, type LinePair } from '../../../contract/bill-sums.ts';
 import type { BillLine } from '../../../contract/bills.ts';
 import { figuresOf, type Currency } from '../../../contract/currencies.ts';

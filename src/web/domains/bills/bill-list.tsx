@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/bills';
+import * as words from '../../../shared/words/en/bills.ts';
 import type { BillSummary } from '../../../contract/bills.ts';
 import { Named } from '../../ui/named.tsx';
 import { sumOf } from '../funds/sums.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/bills';
+import * as words from '../../../shared/words/en/bills.ts';
 import type { Bill } from '../../../contract/bills.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import { formatDay } from '../tributes/dates.ts';

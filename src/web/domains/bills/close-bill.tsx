@@ -1,5 +1,5 @@
 import type { ElementType } from 'react';
-import * as words from '#messages/bills';
+import * as words from '../../../shared/words/en/bills.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Stops a bill of which nothing is paid, or closes one that is paid whole: a press that opens it, and one that does it. */

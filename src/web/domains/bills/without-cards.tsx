@@ -1,4 +1,4 @@
-import * as words from '#messages/bills';
+import * as words from '../../../shared/words/en/bills.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Bill } from '../../../contract/bills.ts';
 import { Named } from '../../ui/named.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#messages/editor-publish';
+import * as words from '../../../shared/words/en/editor-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsReady } from '../../client/use-is-ready.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { unnamed } from '#messages/account';
-import * as words from '#messages/page-deletion';
+import { unnamed } from '../../../shared/words/en/account.ts';
+import * as words from '../../../shared/words/en/page-deletion.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { DeletedTribute } from '../../../contract/tributes.ts';
 import { Portrait } from '../../ui/portrait.tsx';

@@ -1,6 +1,6 @@
-import { partialDate } from '#messages/dates';
-import { accentName } from '#messages/editor';
-import { flowersName, lossName } from '#messages/editor-words';
+import { partialDate } from '../../../shared/words/en/dates.ts';
+import { accentName } from '../../../shared/words/en/editor.ts';
+import { flowersName, lossName } from '../../../shared/words/en/editor-words.ts';
 import { Loss } from '../../../contract/catalogue.ts';
 import { Accent, Flowers, type TributeField } from '../../../contract/tribute-fields.ts';
 import type { FieldValue } from './fields.ts';

@@ -1,4 +1,4 @@
-import { frozen as words, frozenAsk } from '#messages/care';
+import { frozen as words, frozenAsk } from '../../../shared/words/en/care.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { WriteToUs } from '../../ui/write-to-us.tsx';

@@ -1,5 +1,5 @@
 // The words of photographs: each text remembers what its writer saw, so that nothing saved elsewhere is written over.
-import * as messages from '#messages/editor-photographs';
+import * as messages from '../../../shared/words/en/editor-photographs.ts';
 import { dateOfText, textOfDate } from './date-text.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { Tribute } from '../../../contract/tributes.ts';

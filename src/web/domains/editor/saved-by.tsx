@@ -1,4 +1,4 @@
-import * as words from '#messages/changes';
+import * as words from '../../../shared/words/en/changes.ts';
 import type { Saver } from '../../../contract/versions.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
-import { notYours } from '#messages/editor';
+import { notYours } from '../../../shared/words/en/editor.ts';
 import { photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { editOf, receive } from './edit.ts';

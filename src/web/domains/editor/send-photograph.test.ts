@@ -1,6 +1,6 @@
 import type { HttpResponse, UploadOptions } from 'tus-js-client';
 import { describe, expect, it } from 'vitest';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { createTestTimers, photographNamed, settle, tributeNamed } from '../../../../tests/support/editing.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
 import { createTransport, outcomeOf, type UploadTools } from './send-photograph.ts';

@@ -1,6 +1,6 @@
 import type { Upload as TusUpload, UploadOptions } from 'tus-js-client';
 import * as z from 'zod';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../shared/words/en/editor-photographs.ts';
 import { ErrorData } from '../../../contract/errors.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../contract/media.ts';
 import { UploadAnswer } from '../../../contract/tributes.ts';

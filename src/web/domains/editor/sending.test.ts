@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
-import { notYours, readsOnly } from '#messages/editor';
-import { errorMessage } from '#messages/errors';
+import { notYours, readsOnly } from '../../../shared/words/en/editor.ts';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { tributeNamed } from '../../../../tests/support/editing.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { notYours, readsOnly } from '#messages/editor';
-import { errorMessage } from '#messages/errors';
+import { notYours, readsOnly } from '../../../shared/words/en/editor.ts';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { ErrorData, isErrorCode } from '../../../contract/errors.ts';
 import { fieldProblem, type FieldProblem } from '../../../contract/field-refusals.ts';
 import { BODY_BYTES, STORY_CHARACTERS } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { StepName } from '#messages/editor';
+import type { StepName } from '../../../shared/words/en/editor.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import {
   EDITOR_STEPS,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/told';
+import * as words from '../../../shared/words/en/told.ts';
 import { toldInPage, type ToldInPage } from '../../../contract/told-in-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

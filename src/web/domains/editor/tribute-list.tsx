@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import * as words from '#messages/account';
-import { frozenShort } from '#messages/care';
-import { waiting as waitingChanges } from '#messages/changes';
-import * as deletion from '#messages/page-deletion';
-import * as people from '#messages/people';
+import * as words from '../../../shared/words/en/account.ts';
+import { frozenShort } from '../../../shared/words/en/care.ts';
+import { waiting as waitingChanges } from '../../../shared/words/en/changes.ts';
+import * as deletion from '../../../shared/words/en/page-deletion.ts';
+import * as people from '../../../shared/words/en/people.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';

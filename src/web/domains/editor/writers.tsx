@@ -1,4 +1,4 @@
-import * as words from '#messages/presence';
+import * as words from '../../../shared/words/en/presence.ts';
 import type { Writer } from '../../../contract/presence.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 

@@ -1,4 +1,4 @@
-import * as words from '#messages/enquiries';
+import * as words from '../../../shared/words/en/enquiries.ts';
 import type { Problem } from '../../client/problem.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#messages/enquiries';
+import * as words from '../../../shared/words/en/enquiries.ts';
 import { SharedFact, type Shared } from '../../../contract/enquiries.ts';
 import { Phones } from '../../ui/phones.tsx';
 

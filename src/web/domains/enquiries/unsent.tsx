@@ -1,4 +1,4 @@
-import * as words from '#messages/enquiries';
+import * as words from '../../../shared/words/en/enquiries.ts';
 
 /** What somebody typed while the conversation ended: there is no form for it any more, and it is not lost. */
 export const Unsent = ({ typed }: { typed: string | undefined }) =>

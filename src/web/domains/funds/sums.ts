@@ -1,6 +1,6 @@
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
-import { locale } from '#messages/language';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { data } from 'react-router';
 import { Currency } from '../../../contract/currencies.ts';
 import { errorStatus } from '../../../contract/errors.ts';

@@ -1,5 +1,5 @@
-import { clockOf, kinds, whenWords } from '#messages/gathering-times';
-import * as words from '#messages/gatherings';
+import { clockOf, kinds, whenWords } from '../../../shared/words/en/gathering-times.ts';
+import * as words from '../../../shared/words/en/gatherings.ts';
 import type { PublicGathering } from '../../../contract/gatherings.ts';
 
 type Called = Pick<PublicGathering, 'kind' | 'title'>;

@@ -1,4 +1,4 @@
-import * as words from '#messages/gatherings';
+import * as words from '../../../shared/words/en/gatherings.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicGathering } from '../../../contract/gatherings.ts';
 import { calledGathering, GatheringFacts } from './gathering-facts.tsx';

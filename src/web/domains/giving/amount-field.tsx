@@ -1,5 +1,5 @@
-import * as words from '#messages/giving';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/giving.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { defaultAmount, figuresOf, type Currency } from '../../../contract/currencies.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
 import { describedBy, FieldError } from '../../ui/field.tsx';

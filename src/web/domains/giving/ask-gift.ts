@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
-import { locale } from '#messages/language';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import type { GiftForm, Giver } from '../../../contract/giving.ts';
 import { amountFault, plainAmount } from '../../../contract/money.ts';
 import { typedIn, type Problem } from '../../client/problem.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
 import { formatDay } from '../tributes/dates.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as report from '#messages/reports';
-import * as words from '#messages/giving';
+import * as report from '../../../shared/words/en/reports.ts';
+import * as words from '../../../shared/words/en/giving.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
 import { PAYEE_NOTE_MS } from '../../../contract/limits.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/giving';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/giving.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { defaultAmount } from '../../../contract/currencies.ts';
 import type { GiftForm } from '../../../contract/giving.ts';

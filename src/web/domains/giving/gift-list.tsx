@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { GiftShown } from '../../../contract/giving.ts';
 import { formatDay } from '../tributes/dates.ts';

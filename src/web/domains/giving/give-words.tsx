@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 import { Named } from '../../ui/named.tsx';
 
 /** What fits on one line of a button. */

@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 import { NameSeenBy } from '../../../contract/giving.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 
 /** In place of the form, where nothing can be given now; with the words of whoever was about to. */
 export const GivingClosed = ({ typed }: { typed: string }) => (

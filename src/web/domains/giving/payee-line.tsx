@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 import type { PayeeShown } from '../../../contract/giving.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from '../tributes/dates.ts';

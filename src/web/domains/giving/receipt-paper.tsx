@@ -1,9 +1,9 @@
-import { method as methodSaid } from '#messages/bills';
-import * as words from '#messages/receipts';
+import { method as methodSaid } from '../../../shared/words/en/bills.ts';
+import * as words from '../../../shared/words/en/receipts.ts';
 import { isWithReceiver, type Receipt } from '../../../contract/giving.ts';
 import { useSite } from '../../client/site.ts';
 import { formatDay } from '../tributes/dates.ts';
-import { about, less, notKnown, plus } from '#messages/giving';
+import { about, less, notKnown, plus } from '../../../shared/words/en/giving.ts';
 import { money } from './sum-words.ts';
 
 /** What was paid, what became of it and what arrives, as it would stand on paper. */

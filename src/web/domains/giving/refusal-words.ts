@@ -1,4 +1,4 @@
-import * as words from '#messages/giving';
+import * as words from '../../../shared/words/en/giving.ts';
 import type { ErrorData } from '../../../contract/errors.ts';
 
 const FEW_MINUTES = 5;

@@ -1,5 +1,5 @@
-import * as words from '#messages/giving';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/giving.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { GiftSums } from '../../../contract/gift-sums.ts';
 import { formatAmount } from '../../../contract/money.ts';

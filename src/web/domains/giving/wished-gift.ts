@@ -1,4 +1,4 @@
-import { locale } from '#messages/language';
+import { locale } from '../../../shared/words/en/language.ts';
 import { figuresOf, type Currency } from '../../../contract/currencies.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import { giftSums, mostTip, type GiftSums } from '../../../contract/gift-sums.ts';

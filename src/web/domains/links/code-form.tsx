@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
-import * as words from '#messages/coded-links';
+import * as words from '../../../shared/words/en/coded-links.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import * as words from '#messages/coded-links';
+import * as words from '../../../shared/words/en/coded-links.ts';
 import type { CodedLink } from '../../../contract/coded-links.ts';
 import { useSite } from '../../client/site.ts';
 import { QrCode } from '../../ui/qr-code.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#messages/coded-links';
+import * as words from '../../../shared/words/en/coded-links.ts';
 import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';
 import { Select } from '../../ui/field.tsx';
 import { HoursMatter, useMoment } from '../accounts/moment.tsx';

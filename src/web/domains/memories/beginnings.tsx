@@ -1,4 +1,4 @@
-import * as words from '#messages/memories';
+import * as words from '../../../shared/words/en/memories.ts';
 import { Closeness } from '../../../contract/catalogue.ts';
 import type { Prompt } from '../../../contract/memories.ts';
 import type { Page } from '../../../contract/pages.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { KeptPhotographs } from './kept-photographs.tsx';
-import * as words from '#messages/memories';
+import * as words from '../../../shared/words/en/memories.ts';
 
 /** The form in which its author changes an entry. Open at once when the family has sent it back. */
 export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Problem | undefined }) {

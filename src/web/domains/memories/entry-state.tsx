@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from '../tributes/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
-import * as words from '#messages/memories';
+import * as words from '../../../shared/words/en/memories.ts';
 
 function saidOf(entry: OwnEntry, isJustSaved: boolean): { heading: string; explanation: string } {
   const { kind, state, tribute } = entry;

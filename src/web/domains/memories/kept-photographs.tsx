@@ -1,6 +1,6 @@
 import type { OwnEntry } from '../../../contract/memories.ts';
 import { photographAddress } from '../../../contract/media.ts';
-import * as words from '#messages/memories';
+import * as words from '../../../shared/words/en/memories.ts';
 
 /** The ids that a form keeps, or null when it had none to choose from. */
 export const keptIn = (form: FormData): string[] | null =>

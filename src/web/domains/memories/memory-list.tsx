@@ -4,8 +4,8 @@ import { foldOf } from './fold.ts';
 import { ReportLink } from '../reports/report-link.tsx';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import { monogram } from '../../ui/monogram.ts';
-import * as report from '#messages/reports';
-import * as said from '#messages/tribute';
+import * as report from '../../../shared/words/en/reports.ts';
+import * as said from '../../../shared/words/en/tribute.ts';
 
 interface Props {
   memories: readonly Memory[];

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import { jpegWidths, photographAddress, type Photograph } from '../../../contract/media.ts';
 import { Picture } from '../../ui/picture.tsx';
-import * as words from '#messages/memories';
+import * as words from '../../../shared/words/en/memories.ts';
 
 interface Props {
   photographs: readonly Photograph[];

@@ -3,7 +3,7 @@ import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/photograph-limits.ts';
 import { readOffered } from '../../../contract/offered-photographs.ts';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { fieldText } from './sending.ts';
 
 const OFFERED = 'photograph';

@@ -2,8 +2,8 @@ import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../contract/media.ts';
 import { readOffered } from '../../../contract/offered-photographs.ts';
 import { describedBy, FieldError } from '../../ui/field.tsx';
-import * as words from '#messages/memories';
-import { optional } from '#messages/ui';
+import * as words from '../../../shared/words/en/memories.ts';
+import { optional } from '../../../shared/words/en/ui.ts';
 
 interface Props {
   path: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as words from '#messages/memories';
+import * as words from '../../../shared/words/en/memories.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { EntryKind } from '../../../contract/memories.ts';
 import type { Problem } from '../../client/problem.ts';

@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../../contract/memories.ts';
 import { Button } from '../../ui/button.tsx';
-import * as words from '#messages/memories';
+import * as words from '../../../shared/words/en/memories.ts';
 
 /** Taking an entry back, in two steps, so that no single press loses words. */
 export function TakeBack({ kind, canLeaveAnother }: { kind: EntryKind; canLeaveAnother: boolean }) {

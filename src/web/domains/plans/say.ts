@@ -1,4 +1,4 @@
-import { by, heldShort, nobody, noDeadline, within } from '#messages/next-steps';
+import { by, heldShort, nobody, noDeadline, within } from '../../../shared/words/en/next-steps.ts';
 import type { Due, Plan, PlanStep } from '../../../contract/plans.ts';
 import { named } from '../../../contract/step-words.ts';
 import type { Phase } from '../../../contract/steps.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import * as words from '#messages/provider-profile';
+import * as words from '../../../shared/words/en/provider-profile.ts';
 import { PHOTOGRAPH_TYPES } from '../../../contract/media.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { Button } from '../../ui/button.tsx';

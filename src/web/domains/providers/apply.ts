@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import * as z from 'zod';
 import { Email, Password } from '../../../contract/accounts.ts';
 import { errorStatus } from '../../../contract/errors.ts';

@@ -1,5 +1,5 @@
-import { fieldNames } from '#messages/provider-fields';
-import * as words from '#messages/provider-form';
+import { fieldNames } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/provider-form.ts';
 import { PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';
 import { PRICE_FIELDS, priceName } from './price-names.ts';
 

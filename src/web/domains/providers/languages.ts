@@ -1,4 +1,4 @@
-import { locale } from '#messages/language';
+import { locale } from '../../../shared/words/en/language.ts';
 import { languageName } from './names.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];

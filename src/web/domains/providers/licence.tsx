@@ -1,5 +1,5 @@
-import { licence } from '#messages/provider-fields';
-import * as words from '#messages/providers';
+import { licence } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/providers.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
 import { dayName } from './names.ts';
 

@@ -1,8 +1,8 @@
-import { faith } from '#messages/catalogue';
-import { countries } from '#messages/countries';
-import { dayOf } from '#messages/dates';
-import { locale } from '#messages/language';
-import * as words from '#messages/provider-fields';
+import { faith } from '../../../shared/words/en/catalogue.ts';
+import { countries } from '../../../shared/words/en/countries.ts';
+import { dayOf } from '../../../shared/words/en/dates.ts';
+import { locale } from '../../../shared/words/en/language.ts';
+import * as words from '../../../shared/words/en/provider-fields.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { formatAmount } from '../../../contract/money.ts';
 import type { ProviderFaith, ProviderPrice } from '../../../contract/provider-fields.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { picture } from '#messages/provider-fields';
-import * as words from '#messages/provider-profile';
+import { picture } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/provider-profile.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { doneWords, noPhotographs } from '#messages/provider-profile';
+import { doneWords, noPhotographs } from '../../../shared/words/en/provider-profile.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';

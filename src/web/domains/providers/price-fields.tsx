@@ -1,4 +1,4 @@
-import * as words from '#messages/provider-form';
+import * as words from '../../../shared/words/en/provider-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { priceName, type PriceField, type TypedValues } from './price-names.ts';
 

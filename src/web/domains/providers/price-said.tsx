@@ -1,4 +1,4 @@
-import { perUnit } from '#messages/provider-fields';
+import { perUnit } from '../../../shared/words/en/provider-fields.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#messages/provider-fields';
+import * as words from '../../../shared/words/en/provider-fields.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
 import { Table, type Column } from '../../ui/table.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listOf, plainListOf } from '#messages/lists';
-import * as words from '#messages/provider-fields';
+import { listOf, plainListOf } from '../../../shared/words/en/lists.ts';
+import * as words from '../../../shared/words/en/provider-fields.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
 import { Phones } from '../../ui/phones.tsx';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import * as names from '#messages/provider-fields';
-import * as words from '#messages/provider-form';
-import { locale } from '#messages/language';
+import * as names from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/provider-form.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { PayeeCountry } from '../../../contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
 import { AREAS_PER_FIRM } from '../../../contract/provider-limits.ts';

@@ -1,6 +1,6 @@
-import { fieldMessage } from '#messages/field-refusals';
-import { locale } from '#messages/language';
-import * as words from '#messages/provider-form';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../shared/words/en/language.ts';
+import * as words from '../../../shared/words/en/provider-form.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { fault, problemsOf } from '../../../contract/field-refusals.ts';
 import { plainAmount } from '../../../contract/money.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/objections';
-import { reasonSaid } from '#messages/report-reasons';
+import * as words from '../../../shared/words/en/objections.ts';
+import { reasonSaid } from '../../../shared/words/en/report-reasons.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OwnObjection } from '../../../contract/report-appeals.ts';
 import { Moment } from '../accounts/moment.tsx';

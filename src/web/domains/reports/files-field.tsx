@@ -1,5 +1,5 @@
-import * as words from '#messages/report-files';
-import { optional } from '#messages/ui';
+import * as words from '../../../shared/words/en/report-files.ts';
+import { optional } from '../../../shared/words/en/ui.ts';
 import { ReportFileType } from '../../../contract/report-files.ts';
 import { OFFERED_FILE } from '../../../contract/offered-files.ts';
 import { REPORT_FILES } from '../../../contract/report-limits.ts';

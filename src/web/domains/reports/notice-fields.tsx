@@ -1,4 +1,4 @@
-import * as words from '#messages/notices';
+import * as words from '../../../shared/words/en/notices.ts';
 import type { CopyrightNotice, CounterNotice } from '../../../contract/copyright-notices.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Field, FieldError, TextArea } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as notices from '#messages/notices';
-import * as words from '#messages/objections';
+import * as notices from '../../../shared/words/en/notices.ts';
+import * as words from '../../../shared/words/en/objections.ts';
 import { COUNTER_NOTICE_WAITS_MS, OBJECTION_CHARACTERS } from '../../../contract/report-limits.ts';
 import type { OwnObjection } from '../../../contract/report-appeals.ts';
 import type { Problem } from '../../client/problem.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/objections';
+import * as words from '../../../shared/words/en/objections.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OwnObjecting as Objecting } from '../../../contract/objections.ts';
 import { Moment } from '../accounts/moment.tsx';

@@ -1,6 +1,6 @@
-import { noticeLabels } from '#messages/notices';
-import * as words from '#messages/reports';
-import { label as filesLabel } from '#messages/report-files';
+import { noticeLabels } from '../../../shared/words/en/notices.ts';
+import * as words from '../../../shared/words/en/reports.ts';
+import { label as filesLabel } from '../../../shared/words/en/report-files.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportReason, type ReportSubject } from '../../../contract/reports.ts';
 import { fieldOf, type Problem } from '../../client/problem.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { errorMessage } from '#messages/errors';
-import * as words from '#messages/report-files';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import * as words from '../../../shared/words/en/report-files.ts';
 import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { OFFERED_FILE, readFileText, REFUSED_FILE } from '../../../contract/offered-files.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/reviews';
+import * as words from '../../../shared/words/en/reviews.ts';
 import type { ShownReview } from '../../../contract/reviews.ts';
 import { Named } from '../../ui/named.tsx';
 

@@ -1,4 +1,4 @@
-import * as words from '#messages/sharing';
+import * as words from '../../../shared/words/en/sharing.ts';
 import type { ReadyText } from '../../../contract/sharing.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/sharing';
+import * as words from '../../../shared/words/en/sharing.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OwnSharing } from '../../../contract/sharing.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/sharing';
+import * as words from '../../../shared/words/en/sharing.ts';
 import type { Sharing } from '../../../contract/sharing.ts';
 import { Named } from '../../ui/named.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/sharing';
-import { copy } from '#messages/editor-publish';
+import * as words from '../../../shared/words/en/sharing.ts';
+import { copy } from '../../../shared/words/en/editor-publish.ts';
 import type { Sharing } from '../../../contract/sharing.ts';
 import { SendWays } from './send-ways.tsx';
 import { PageCode } from './page-code.tsx';

@@ -1,5 +1,5 @@
-import * as words from '#messages/sharing';
-import { noName } from '#messages/people';
+import * as words from '../../../shared/words/en/sharing.ts';
+import { noName } from '../../../shared/words/en/people.ts';
 import type { TributePeople } from '../../../contract/people.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 

@@ -2,7 +2,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 import { photographNote } from './photograph-caption.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { CandleSummary } from '../../../contract/memories.ts';
 import { CandleRow } from '../../ui/candle.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from './dates.ts';
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 
 // Of the latest candles a few are named; the rest burn with them.
 const NAMED = 3;

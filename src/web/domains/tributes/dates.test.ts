@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDay, machineDate } from './dates.ts';
-import { partialDate } from '#messages/dates';
+import { partialDate } from '../../../shared/words/en/dates.ts';
 
 it.each([
   [{ year: 1938, month: 3, day: 14 }, '14 March 1938', '1938-03-14'],

@@ -1,5 +1,5 @@
 import { datePrecision, type PartialDate } from '../../../contract/dates.ts';
-import { dayOf } from '#messages/dates';
+import { dayOf } from '../../../shared/words/en/dates.ts';
 
 /** For machines: "1938-03-14", "1938-03" or "1938". */
 export function machineDate(date: PartialDate): string {

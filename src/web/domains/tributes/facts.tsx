@@ -1,6 +1,6 @@
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import { partialDate } from '#messages/dates';
-import * as words from '#messages/tribute';
+import { partialDate } from '../../../shared/words/en/dates.ts';
+import * as words from '../../../shared/words/en/tribute.ts';
 
 type Known = Pick<PublicTribute, 'born' | 'died' | 'bornIn' | 'diedIn' | 'keptBy'>;
 

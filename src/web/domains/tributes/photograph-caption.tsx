@@ -1,5 +1,5 @@
-import { partialDate } from '#messages/dates';
-import * as words from '#messages/tribute';
+import { partialDate } from '../../../shared/words/en/dates.ts';
+import * as words from '../../../shared/words/en/tribute.ts';
 import type { Photograph } from '../../../contract/media.ts';
 
 /** "Whitby, June 1952": what the family wrote of where and when a photograph was taken. */

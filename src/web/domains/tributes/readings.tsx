@@ -1,4 +1,4 @@
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlacedText } from '../../../contract/catalogue.ts';
 import { Credit } from '../words/credit.tsx';

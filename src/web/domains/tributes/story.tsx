@@ -1,4 +1,4 @@
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import { Formatted } from '../../ui/formatted.tsx';
 import { Picture } from '../../ui/picture.tsx';

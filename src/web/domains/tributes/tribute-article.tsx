@@ -17,9 +17,9 @@ import { Readings } from './readings.tsx';
 import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from './wishes.tsx';
-import * as times from '#messages/gatherings';
-import * as giving from '#messages/giving';
-import * as words from '#messages/tribute';
+import * as times from '../../../shared/words/en/gatherings.ts';
+import * as giving from '../../../shared/words/en/giving.ts';
+import * as words from '../../../shared/words/en/tribute.ts';
 
 interface Props {
   tribute: PublicTribute;

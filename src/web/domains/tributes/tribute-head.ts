@@ -1,8 +1,8 @@
 import { cardAddress, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, Site } from '../../client/page.ts';
-import { titled } from '#messages/site';
-import * as words from '#messages/tribute';
+import { titled } from '../../../shared/words/en/site.ts';
+import * as words from '../../../shared/words/en/tribute.ts';
 
 function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
   return words.dateRange(String(born?.year ?? ''), String(died?.year ?? '')).replace(' – ', '–');

@@ -7,8 +7,8 @@ import { GiveWords } from '../giving/give-words.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { machineDate } from './dates.ts';
-import { partialDate } from '#messages/dates';
-import * as words from '#messages/tribute';
+import { partialDate } from '../../../shared/words/en/dates.ts';
+import * as words from '../../../shared/words/en/tribute.ts';
 
 interface Props {
   tribute: PublicTribute;

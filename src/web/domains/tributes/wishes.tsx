@@ -1,4 +1,4 @@
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 import type { Wishes } from '../../../contract/tribute-fields.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 

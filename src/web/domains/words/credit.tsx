@@ -1,4 +1,4 @@
-import * as words from '#messages/catalogue';
+import * as words from '../../../shared/words/en/catalogue.ts';
 import type { ListedText, Rights } from '../../../contract/catalogue.ts';
 
 type Whose = Pick<ListedText, 'author' | 'born' | 'died' | 'work' | 'year'> & {

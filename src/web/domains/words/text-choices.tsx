@@ -1,4 +1,4 @@
-import * as words from '#messages/catalogue';
+import * as words from '../../../shared/words/en/catalogue.ts';
 import { Faith, ForWhom, Length, Loss, TextKind, Theme, Tone, type TextFilters } from '../../../contract/catalogue.ts';
 
 type Choices = Omit<TextFilters, 'search'>;

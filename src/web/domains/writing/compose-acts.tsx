@@ -1,4 +1,4 @@
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The end of a form that asks for a text. With keys, or the one becomes the other under the finger, and stopping sends the form. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsReady } from '../../client/use-is-ready.ts';
 

@@ -1,4 +1,4 @@
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import type { HowDiedAnswer, HowDiedQuestion, WritingDesk } from '../../../contract/writing.ts';
 
 /** The name of the fields that say what was asked, each as "id mark". */

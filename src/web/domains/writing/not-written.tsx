@@ -1,4 +1,4 @@
-import { tryAgain } from '#messages/site';
+import { tryAgain } from '../../../shared/words/en/site.ts';
 import { isPassing, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

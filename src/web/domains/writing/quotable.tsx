@@ -1,4 +1,4 @@
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { QUOTABLE_CHARACTERS, WRITING_MEMORIES } from '../../../contract/limits.ts';
 import type { WritingDesk } from '../../../contract/writing.ts';
 

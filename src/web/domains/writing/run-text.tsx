@@ -1,4 +1,4 @@
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { READ_ALOUD_WORDS_A_MINUTE } from '../../../contract/catalogue-limits.ts';
 import type { Run, WritingKind } from '../../../contract/writing.ts';
 import { factsInOrder, leftOutOf, plainText, Sentences } from './sentences.tsx';

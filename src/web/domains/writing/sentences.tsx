@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { MEANT, PLAIN } from '../../../contract/story-blocks.ts';
 import type { Sentence } from '../../../contract/writing.ts';
 

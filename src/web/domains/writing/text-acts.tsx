@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import type { HowDiedAnswer } from '../../../contract/writing.ts';
 import { isPassing, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';

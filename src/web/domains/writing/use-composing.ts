@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askedAgain } from '#messages/writing';
+import { askedAgain } from '../../../shared/words/en/writing.ts';
 import type {
   HowDiedAnswer,
   Run,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/account';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/account.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import * as words from '#messages/address';
-import { fieldMessage } from '#messages/field-refusals';
+import * as words from '../../../shared/words/en/address.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import type { PendingEmail } from '../../../contract/accounts.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { fault } from '../../../contract/field-refusals.ts';

@@ -1,10 +1,10 @@
-import * as words from '#messages/account';
-import { title as addressTitle } from '#messages/address';
-import { sectionTitle as deletionTitle } from '#messages/deletion';
-import { exportTitle } from '#messages/export';
-import { title as languageTitle } from '#messages/language-choice';
-import { title as lettersTitle } from '#messages/letter-wishes';
-import { title as twoStepTitle } from '#messages/two-step';
+import * as words from '../../../shared/words/en/account.ts';
+import { title as addressTitle } from '../../../shared/words/en/address.ts';
+import { sectionTitle as deletionTitle } from '../../../shared/words/en/deletion.ts';
+import { exportTitle } from '../../../shared/words/en/export.ts';
+import { title as languageTitle } from '../../../shared/words/en/language-choice.ts';
+import { title as lettersTitle } from '../../../shared/words/en/letter-wishes.ts';
+import { title as twoStepTitle } from '../../../shared/words/en/two-step.ts';
 import { useSite } from '../../client/site.ts';
 
 const sections = [

@@ -1,5 +1,5 @@
-import * as words from '#messages/language-choice';
-import { tag } from '#messages/language';
+import * as words from '../../../shared/words/en/language-choice.ts';
+import { tag } from '../../../shared/words/en/language.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';

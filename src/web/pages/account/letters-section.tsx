@@ -1,4 +1,4 @@
-import * as words from '#messages/letter-wishes';
+import * as words from '../../../shared/words/en/letter-wishes.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import * as words from '#messages/account';
-import { fieldMessage } from '#messages/field-refusals';
-import { newPasswordHint } from '#messages/sign-in';
+import * as words from '../../../shared/words/en/account.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import { newPasswordHint } from '../../../shared/words/en/sign-in.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { fault } from '../../../contract/field-refusals.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/account';
-import { deviceWords } from '#messages/devices';
+import * as words from '../../../shared/words/en/account.ts';
+import { deviceWords } from '../../../shared/words/en/devices.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/account';
+import * as words from '../../../shared/words/en/account.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { clearKeptFirst } from '../../domains/editor/clear-kept.ts';
 import { filesHere, type KeptFile } from '../../domains/editor/kept-files.ts';

@@ -1,5 +1,5 @@
-import { titled } from '#messages/site';
-import * as words from '#messages/two-step';
+import { titled } from '../../../shared/words/en/site.ts';
+import * as words from '../../../shared/words/en/two-step.ts';
 import type { SecondStep, TwoStepSetup, TwoStepState } from '../../../contract/two-step.ts';
 import { carried } from '../../client/carried.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/two-step';
+import * as words from '../../../shared/words/en/two-step.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SECOND_STEP_NAME_CHARACTERS } from '../../../contract/limits.ts';
 import type { TwoStepSetup } from '../../../contract/two-step.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/two-step';
+import * as words from '../../../shared/words/en/two-step.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
 import { fieldOf, type Problem } from '../../client/problem.ts';

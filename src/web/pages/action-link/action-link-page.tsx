@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { data } from 'react-router';
-import * as words from '#messages/sign-in';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/sign-in.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionResult } from '../../../contract/accounts.ts';
 import { carrying } from '../../client/carried.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/sign-in';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/sign-in.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import type { Head, Site } from '../../client/page.ts';
 import { LinkFailed } from '../../domains/accounts/link-failed.tsx';
 

@@ -1,6 +1,6 @@
-import * as address from '#messages/address';
-import * as words from '#messages/sign-in';
-import { titled } from '#messages/site';
+import * as address from '../../../shared/words/en/address.ts';
+import * as words from '../../../shared/words/en/sign-in.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import { carried } from '../../client/carried.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/admin-proof';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-proof.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import type { Head, Site } from '../../client/page.ts';
 import { proofFields, type ProofAsked } from '../../client/proof-asked.ts';
 import { ProofFields } from '../../domains/accounts/proof-fields.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-audit';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-audit.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AuditAct } from '../../../contract/audit.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

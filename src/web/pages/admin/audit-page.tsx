@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-audit';
+import * as words from '../../../shared/words/en/admin-audit.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { AuditDeed, auditList, AuditTarget } from '../../../contract/audit.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-audit';
+import * as words from '../../../shared/words/en/admin-audit.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AuditLine, AuditTarget } from '../../../contract/audit.ts';
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/admin-claims';
+import * as words from '../../../shared/words/en/admin-claims.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
 import { DECISION_REASON_CHARACTERS } from '../../../contract/prepared-limits.ts';
 import type { Problem } from '../../client/problem.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
-import * as words from '#messages/admin-claims';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-claims.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { fieldProblem, type FieldProblem } from '../../../contract/field-refusals.ts';
 import { ContestDecision, type ClaimContest } from '../../../contract/prepared.ts';

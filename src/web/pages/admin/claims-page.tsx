@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { howMany } from '#messages/admin';
-import * as words from '#messages/admin-claims';
-import { titled } from '#messages/site';
+import { howMany } from '../../../shared/words/en/admin.ts';
+import * as words from '../../../shared/words/en/admin-claims.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-deletions';
+import * as words from '../../../shared/words/en/admin-deletions.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { deleteRequestList } from '../../../contract/admin-deletions.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

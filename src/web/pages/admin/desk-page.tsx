@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-desk';
-import { alarm } from '#messages/admin-payment-checks';
-import { numbered, reasonName } from '#messages/admin-reports';
-import { deedSaid } from '#messages/admin-users';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-desk.ts';
+import { alarm } from '../../../shared/words/en/admin-payment-checks.ts';
+import { numbered, reasonName } from '../../../shared/words/en/admin-reports.ts';
+import { deedSaid } from '../../../shared/words/en/admin-users.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ConsentDeed } from '../../../contract/consents.ts';
 import type { DeskItem, DeskKind } from '../../../contract/desk.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/admin-providers';
+import * as words from '../../../shared/words/en/admin-providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '#messages/admin-logs';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-logs.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { LogStatus, type LogEntry } from '../../../contract/logs.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

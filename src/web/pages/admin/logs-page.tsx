@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import * as admin from '#messages/admin';
-import * as words from '#messages/admin-logs';
+import * as admin from '../../../shared/words/en/admin.ts';
+import * as words from '../../../shared/words/en/admin-logs.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { logList, LogStatus } from '../../../contract/logs.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-providers';
-import { licence } from '#messages/provider-fields';
+import * as words from '../../../shared/words/en/admin-providers.ts';
+import { licence } from '../../../shared/words/en/provider-fields.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminProvider, HeldFor } from '../../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/admin-mail';
+import * as words from '../../../shared/words/en/admin-mail.ts';
 import { letterList, MailState } from '../../../contract/admin-mail.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
-import * as words from '#messages/admin-payment-checks';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-payment-checks.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import * as checkWords from '#messages/admin-payment-checks';
-import * as words from '#messages/admin-payments';
-import { locale } from '#messages/language';
-import { titled } from '#messages/site';
+import * as checkWords from '../../../shared/words/en/admin-payment-checks.ts';
+import * as words from '../../../shared/words/en/admin-payments.ts';
+import { locale } from '../../../shared/words/en/language.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminPaymentFile } from '../../../contract/admin-payments.ts';
 import { formatAmount } from '../../../contract/money.ts';

@@ -1,6 +1,6 @@
-import * as words from '#messages/admin-payments';
-import { alarm } from '#messages/admin-payment-checks';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/admin-payments.ts';
+import { alarm } from '../../../shared/words/en/admin-payment-checks.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import type { AdminPaymentFile } from '../../../contract/admin-payments.ts';
 import { formatAmount } from '../../../contract/money.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

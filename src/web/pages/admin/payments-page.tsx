@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-payments';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/admin-payments.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { PaymentKind, paymentList, type AdminPayment } from '../../../contract/admin-payments.ts';
 import { Currency } from '../../../contract/currencies.ts';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import * as words from '#messages/admin-providers';
-import { adminLink as wordsLink } from '#messages/reviews';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-providers.ts';
+import { adminLink as wordsLink } from '../../../shared/words/en/reviews.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { title as claimsTitle } from '#messages/admin-claims';
-import * as words from '#messages/admin-providers';
+import { title as claimsTitle } from '../../../shared/words/en/admin-claims.ts';
+import * as words from '../../../shared/words/en/admin-providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { providerList, type AdminProviderLine } from '../../../contract/admin-providers.ts';
 import { ProviderState } from '../../../contract/provider-fields.ts';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import * as words from '#messages/admin-reports';
-import { adminLink as wordsLink } from '#messages/reviews';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-reports.ts';
+import { adminLink as wordsLink } from '../../../shared/words/en/reviews.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-reports';
+import * as words from '../../../shared/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { reportList, ReportState } from '../../../contract/admin-reports.ts';
 import { ReportKind, ReportReason } from '../../../contract/reports.ts';

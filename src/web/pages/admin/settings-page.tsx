@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/admin-settings';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin-settings.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { LawNotice } from '../../../contract/law.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import * as reportWords from '#messages/admin-reports';
-import * as words from '#messages/admin-tributes';
-import { titled } from '#messages/site';
+import * as reportWords from '../../../shared/words/en/admin-reports.ts';
+import * as words from '../../../shared/words/en/admin-tributes.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { AdminTributeFile } from '../../../contract/admin-tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

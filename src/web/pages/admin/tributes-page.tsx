@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/admin-tributes';
+import * as words from '../../../shared/words/en/admin-tributes.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { PAGES_LOOKED_THROUGH } from '../../../contract/admin-limits.ts';
 import { tributeList, TributeMark, type AdminTribute } from '../../../contract/admin-tributes.ts';

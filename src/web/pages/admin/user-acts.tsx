@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { keep } from '#messages/admin-deletions';
-import * as words from '#messages/admin-users';
+import { keep } from '../../../shared/words/en/admin-deletions.ts';
+import * as words from '../../../shared/words/en/admin-users.ts';
 import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
 import { askDeed } from '../../domains/admin/consent-act.tsx';
 import { KEEP } from '../../domains/admin/keep-account.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/admin-users';
+import * as words from '../../../shared/words/en/admin-users.ts';
 import type { Consent } from '../../../contract/consents.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { AGREE } from '../../domains/admin/consent-act.tsx';

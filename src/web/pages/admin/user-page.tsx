@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import { kept } from '#messages/admin-deletions';
-import * as words from '#messages/admin-users';
-import { titled } from '#messages/site';
+import { kept } from '../../../shared/words/en/admin-deletions.ts';
+import * as words from '../../../shared/words/en/admin-users.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { UserAct } from '../../../contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

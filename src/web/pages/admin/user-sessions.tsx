@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/admin-users';
-import { deviceWords } from '#messages/devices';
+import * as words from '../../../shared/words/en/admin-users.ts';
+import { deviceWords } from '../../../shared/words/en/devices.ts';
 import type { AdminUserFile, UserSession } from '../../../contract/admin-users.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { formatDay } from '../../domains/tributes/dates.ts';

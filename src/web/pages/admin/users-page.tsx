@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import * as admin from '#messages/admin';
-import * as words from '#messages/admin-users';
+import * as admin from '../../../shared/words/en/admin.ts';
+import * as words from '../../../shared/words/en/admin-users.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SignedIn, UserAct, userList, UserRole, UserState } from '../../../contract/admin-users.ts';
 import type { ActionArgs } from '../../client/page.ts';

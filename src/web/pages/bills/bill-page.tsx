@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
-import * as words from '#messages/bills';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/bills.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { billSums } from '../../../contract/bill-sums.ts';
 import type { Bill } from '../../../contract/bills.ts';

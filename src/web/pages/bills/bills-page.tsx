@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '#messages/bills';
-import { codeTitle } from '#messages/coded-links';
-import { toPages } from '#messages/people';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/bills.ts';
+import { codeTitle } from '../../../shared/words/en/coded-links.ts';
+import { toPages } from '../../../shared/words/en/people.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { BillList } from '../../domains/bills/bill-list.tsx';

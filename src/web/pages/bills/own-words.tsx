@@ -1,4 +1,4 @@
-import * as words from '#messages/reviews';
+import * as words from '../../../shared/words/en/reviews.ts';
 import type { Bill } from '../../../contract/bills.ts';
 import type { OwnReview } from '../../../contract/reviews.ts';
 import type { Problem } from '../../client/problem.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { backToBill } from '#messages/bills';
-import * as words from '#messages/giving';
-import { titled } from '#messages/site';
+import { backToBill } from '../../../shared/words/en/bills.ts';
+import * as words from '../../../shared/words/en/giving.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';

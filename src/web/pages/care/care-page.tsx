@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import * as words from '#messages/care';
-import { look as lookAtChanges, waiting as waitingChanges } from '#messages/changes';
-import { wordsWaitIn } from '#messages/funds';
-import { broughtBack } from '#messages/page-deletion';
-import { contestedHere } from '#messages/prepared';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/care.ts';
+import { look as lookAtChanges, waiting as waitingChanges } from '../../../shared/words/en/changes.ts';
+import { wordsWaitIn } from '../../../shared/words/en/funds.ts';
+import { broughtBack } from '../../../shared/words/en/page-deletion.ts';
+import { contestedHere } from '../../../shared/words/en/prepared.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../contract/memories.ts';
 import { calledByFamily } from '../../../contract/names.ts';

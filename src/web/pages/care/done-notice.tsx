@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import * as words from '#messages/care';
+import * as words from '../../../shared/words/en/care.ts';
 import { Button } from '../../ui/button.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import type { Done } from './care-action.ts';

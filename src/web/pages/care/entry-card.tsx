@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/care';
+import * as words from '../../../shared/words/en/care.ts';
 import { RETURN_NOTE_CHARACTERS } from '../../../contract/limits.ts';
 import type { Entry } from '../../../contract/memories.ts';
 import type { Problem } from '../../client/problem.ts';

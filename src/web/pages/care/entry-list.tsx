@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/care';
+import * as words from '../../../shared/words/en/care.ts';
 import { EntryState } from '../../../contract/memories.ts';
 import type { Problem } from '../../client/problem.ts';
 import type { CareFacts } from './care-facts.ts';

@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '#messages/changes';
-import { notArrived } from '#messages/editor-publish';
-import { link as glimpseLink } from '#messages/glimpses';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/changes.ts';
+import { notArrived } from '../../../shared/words/en/editor-publish.ts';
+import { link as glimpseLink } from '../../../shared/words/en/glimpses.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';

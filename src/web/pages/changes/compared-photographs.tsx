@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/changes';
-import { figure } from '#messages/counts';
+import * as words from '../../../shared/words/en/changes.ts';
+import { figure } from '../../../shared/words/en/counts.ts';
 import type { OwnPhotograph } from '../../../contract/media.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
 import { Picture } from '../../ui/picture.tsx';

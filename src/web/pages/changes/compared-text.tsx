@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
-import * as words from '#messages/changes';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/changes.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 
 /** So many words that are other, and the texts have nothing to do with each other: then nothing is marked. */
 const MOST_EDITS = 2_000;

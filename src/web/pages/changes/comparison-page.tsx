@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/changes';
-import { figure } from '#messages/counts';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/changes.ts';
+import { figure } from '../../../shared/words/en/counts.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';

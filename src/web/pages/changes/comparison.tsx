@@ -1,4 +1,4 @@
-import * as words from '#messages/changes';
+import * as words from '../../../shared/words/en/changes.ts';
 import type { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
 import type { SavedBy } from '../../../contract/versions.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/changes';
+import * as words from '../../../shared/words/en/changes.ts';
 import type { OwnPhotograph } from '../../../contract/media.ts';
 import { MEANT, PHOTOGRAPH_TOKEN, PLAIN } from '../../../contract/story-blocks.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';

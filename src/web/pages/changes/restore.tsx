@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/changes';
+import * as words from '../../../shared/words/en/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Part } from './restoring.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/changes';
+import * as words from '../../../shared/words/en/changes.ts';
 import { ComparedText } from './compared-text.tsx';
 
 /** What the two sides are called. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/changes';
-import { passageTitle } from '#messages/removal';
+import * as words from '../../../shared/words/en/changes.ts';
+import { passageTitle } from '../../../shared/words/en/removal.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/changes';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/changes.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { fieldMessage } from '#messages/field-refusals';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';

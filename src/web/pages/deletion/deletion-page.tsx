@@ -1,5 +1,5 @@
-import * as words from '#messages/deletion';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/deletion.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import { canStay } from '../../../contract/deletions.ts';

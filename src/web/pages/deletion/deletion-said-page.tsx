@@ -1,10 +1,10 @@
-import { toAccount } from '#messages/address';
-import * as words from '#messages/deletion';
-import { titled } from '#messages/site';
+import { toAccount } from '../../../shared/words/en/address.ts';
+import * as words from '../../../shared/words/en/deletion.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { help, toYourPages } from '#messages/sign-in';
+import { help, toYourPages } from '../../../shared/words/en/sign-in.ts';
 import { directionAddress, secondStepAddress } from '../../domains/accounts/addresses.ts';
 import { WriteToUs } from '../../ui/write-to-us.tsx';
 

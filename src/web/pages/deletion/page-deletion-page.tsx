@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/page-deletion';
-import { contestedHere } from '#messages/prepared';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/page-deletion.ts';
+import { contestedHere } from '../../../shared/words/en/prepared.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';

@@ -1,5 +1,5 @@
-import { unnamed } from '#messages/account';
-import * as words from '#messages/deletion';
+import { unnamed } from '../../../shared/words/en/account.ts';
+import * as words from '../../../shared/words/en/deletion.ts';
 import { pageAddress } from '../../../contract/addresses.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { unnamed } from '#messages/account';
-import * as words from '#messages/draft';
-import { notesOf } from '#messages/glimpses';
-import { listOf } from '#messages/lists';
-import { titled } from '#messages/site';
+import { unnamed } from '../../../shared/words/en/account.ts';
+import * as words from '../../../shared/words/en/draft.ts';
+import { notesOf } from '../../../shared/words/en/glimpses.ts';
+import { listOf } from '../../../shared/words/en/lists.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Writer } from '../../../contract/presence.ts';

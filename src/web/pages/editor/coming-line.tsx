@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../shared/words/en/editor-photographs.ts';
 import type { Step } from '../../domains/editor/steps.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { useComing } from './photographs/use-queue.ts';

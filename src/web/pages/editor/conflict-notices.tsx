@@ -1,5 +1,5 @@
-import * as words from '#messages/editor';
-import { fields } from '#messages/tribute-fields';
+import * as words from '../../../shared/words/en/editor.ts';
+import { fields } from '../../../shared/words/en/tribute-fields.ts';
 import { TRIBUTE_FIELDS, type TributeField } from '../../../contract/tribute-fields.ts';
 import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
 import { fieldText } from '../../domains/editor/field-text.ts';

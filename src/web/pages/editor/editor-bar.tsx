@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/editor';
+import * as words from '../../../shared/words/en/editor.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledByFamily } from '../../../contract/names.ts';
 import type { Writer } from '../../../contract/presence.ts';

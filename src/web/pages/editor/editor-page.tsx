@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
-import * as words from '#messages/editor';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/editor.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Relation } from '../../../contract/facts.ts';
 import { may } from '../../../contract/roles.ts';

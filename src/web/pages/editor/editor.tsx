@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import * as words from '#messages/editor';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/editor.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { useSite } from '../../client/site.ts';
 import { hasUnsaved } from '../../domains/editor/draft-store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { partialDate } from '#messages/dates';
-import * as words from '#messages/editor';
-import { dateRange } from '#messages/tribute';
+import { partialDate } from '../../../shared/words/en/dates.ts';
+import * as words from '../../../shared/words/en/editor.ts';
+import { dateRange } from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { shownDate, type PartialDate } from '../../../contract/dates.ts';
 import { publicFields, type Edit } from '../../domains/editor/edit.ts';

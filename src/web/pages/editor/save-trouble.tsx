@@ -1,4 +1,4 @@
-import * as words from '#messages/editor';
+import * as words from '../../../shared/words/en/editor.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import * as words from '#messages/editor';
-import * as stepWords from '#messages/two-step';
+import * as words from '../../../shared/words/en/editor.ts';
+import * as stepWords from '../../../shared/words/en/two-step.ts';
 import type { SecondStepOffer } from '../../../contract/accounts.ts';
 import type { Client } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keptApart } from '#messages/changes';
-import * as words from '#messages/editor';
-import { fields } from '#messages/tribute-fields';
-import { tag } from '#messages/language';
+import { keptApart } from '../../../shared/words/en/changes.ts';
+import * as words from '../../../shared/words/en/editor.ts';
+import { fields } from '../../../shared/words/en/tribute-fields.ts';
+import { tag } from '../../../shared/words/en/language.ts';
 import type { TextField, TributeField } from '../../../contract/tribute-fields.ts';
 import { nameForFamily } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/editor';
+import * as words from '../../../shared/words/en/editor.ts';
 import type { Edit } from '../../domains/editor/edit.ts';
 import { isDone, STEPS, type Step } from '../../domains/editor/steps.ts';
 

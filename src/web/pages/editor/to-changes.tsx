@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import * as words from '#messages/changes';
+import * as words from '../../../shared/words/en/changes.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 

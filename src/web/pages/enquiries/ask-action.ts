@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SharedFact, type AskableFirm, type Shared } from '../../../contract/enquiries.ts';
 import type { ActionArgs } from '../../client/page.ts';

@@ -1,4 +1,4 @@
-import { partialDate } from '#messages/dates';
+import { partialDate } from '../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { FIRMS_PER_ENQUIRY } from '../../../contract/enquiry-limits.ts';
 import type { PageArgs } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
-import * as words from '#messages/enquiries';
+import * as words from '../../../shared/words/en/enquiries.ts';
 import { SharedFact, type AskableFirm } from '../../../contract/enquiries.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useUnsentField } from '../../client/unsent-field.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import * as words from '#messages/enquiries';
-import { backToList, link as findFirms } from '#messages/providers';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/enquiries.ts';
+import { backToList, link as findFirms } from '../../../shared/words/en/providers.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SharedFact } from '../../../contract/enquiries.ts';
 import type { Head, PageProps, Site } from '../../client/page.ts';

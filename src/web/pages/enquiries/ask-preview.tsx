@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import * as words from '#messages/enquiries';
+import * as words from '../../../shared/words/en/enquiries.ts';
 import { SharedFact } from '../../../contract/enquiries.ts';
 import { SharedFacts } from '../../domains/enquiries/shared-facts.tsx';
 import { Button } from '../../ui/button.tsx';

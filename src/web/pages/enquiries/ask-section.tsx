@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/enquiries';
+import * as words from '../../../shared/words/en/enquiries.ts';
 import type { Ask } from '../../../contract/enquiries.ts';
 import type { Problem } from '../../client/problem.ts';
 import { unsentKey, useUnsentField } from '../../client/unsent-field.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import * as words from '#messages/enquiries';
-import { listOf } from '#messages/lists';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/enquiries.ts';
+import { listOf } from '../../../shared/words/en/lists.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

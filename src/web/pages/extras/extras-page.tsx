@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { data, Form, Link, redirect } from 'react-router';
-import * as words from '#messages/extras';
-import { locale } from '#messages/language';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/extras.ts';
+import { locale } from '../../../shared/words/en/language.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PageExtra } from '../../../contract/extras.ts';
 import { formatAmount } from '../../../contract/money.ts';

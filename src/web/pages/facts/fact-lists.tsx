@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/facts-screens';
+import * as words from '../../../shared/words/en/facts-screens.ts';
 import type { Fact } from '../../../contract/facts.ts';
 import type { Problem } from '../../client/problem.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';

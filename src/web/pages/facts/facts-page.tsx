@@ -1,6 +1,6 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '#messages/facts-screens';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/facts-screens.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

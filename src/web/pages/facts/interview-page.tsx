@@ -1,7 +1,7 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '#messages/facts-screens';
-import { question, relation as relationWords } from '#messages/interview';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/facts-screens.ts';
+import { question, relation as relationWords } from '../../../shared/words/en/interview.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { Relation, type Interview } from '../../../contract/facts.ts';
 import { isKinWord } from '../../../contract/given-names.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/facts-screens';
-import { question } from '#messages/interview';
+import * as words from '../../../shared/words/en/facts-screens.ts';
+import { question } from '../../../shared/words/en/interview.ts';
 import type { Interview, Relation } from '../../../contract/facts.ts';
 import { fieldOf, type Problem } from '../../client/problem.ts';
 import { unsentKey, useUnsentField } from '../../client/unsent-field.ts';

@@ -1,4 +1,4 @@
-import { locale } from '#messages/language';
+import { locale } from '../../../shared/words/en/language.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
 import { countryName } from '../../domains/providers/names.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/fund-book';
+import * as words from '../../../shared/words/en/fund-book.ts';
 import { NameSeenBy } from '../../../contract/giving.ts';
 import { VISITOR_NAME_CHARACTERS } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { askNothing } from '#messages/fund';
-import type { Done } from '#messages/funds';
+import { askNothing } from '../../../shared/words/en/fund.ts';
+import type { Done } from '../../../shared/words/en/funds.ts';
 import { redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import { fault } from '../../../contract/field-refusals.ts';

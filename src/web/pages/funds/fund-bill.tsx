@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/fund-bill';
+import * as words from '../../../shared/words/en/fund-bill.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import { Button } from '../../ui/button.tsx';

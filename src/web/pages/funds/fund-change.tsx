@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/fund';
-import { charityNo, heldBy, heldByNobody } from '#messages/funds';
+import * as words from '../../../shared/words/en/fund.ts';
+import { charityNo, heldBy, heldByNobody } from '../../../shared/words/en/funds.ts';
 import { type FundChange, mayWithFund } from '../../../contract/funds.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { formatDay } from '../../domains/tributes/dates.ts';

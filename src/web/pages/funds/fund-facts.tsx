@@ -1,5 +1,5 @@
-import * as words from '#messages/fund';
-import { charityNo, cannotReceive, state } from '#messages/funds';
+import * as words from '../../../shared/words/en/fund.ts';
+import { charityNo, cannotReceive, state } from '../../../shared/words/en/funds.ts';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Named } from '../../ui/named.tsx';
 import type { FundPageFacts } from './fund-loader.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/fund';
-import { toPeople } from '#messages/funds';
+import * as words from '../../../shared/words/en/fund.ts';
+import { toPeople } from '../../../shared/words/en/funds.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import { Button } from '../../ui/button.tsx';

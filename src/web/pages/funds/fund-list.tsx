@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/funds';
+import * as words from '../../../shared/words/en/funds.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Fund, TributeFunds } from '../../../contract/funds.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

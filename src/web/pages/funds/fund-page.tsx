@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import * as words from '#messages/fund';
-import { doneWords, isDone, toGifts } from '#messages/funds';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/fund.ts';
+import { doneWords, isDone, toGifts } from '../../../shared/words/en/funds.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import type { Head, PageProps, Site } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/fund';
-import { cannotReceive, wantedNext } from '#messages/funds';
+import * as words from '../../../shared/words/en/fund.ts';
+import { cannotReceive, wantedNext } from '../../../shared/words/en/funds.ts';
 import { mayWithFund, type Fund } from '../../../contract/funds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

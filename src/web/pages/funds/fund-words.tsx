@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import * as words from '#messages/fund';
-import * as gifts from '#messages/funds';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/fund.ts';
+import * as gifts from '../../../shared/words/en/funds.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import { FundPurpose } from '../../../contract/giving.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS } from '../../../contract/limits.ts';

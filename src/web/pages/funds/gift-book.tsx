@@ -1,5 +1,5 @@
-import * as words from '#messages/fund-book';
-import { nameless, unnamed } from '#messages/fund';
+import * as words from '../../../shared/words/en/fund-book.ts';
+import { nameless, unnamed } from '../../../shared/words/en/fund.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '#messages/funds';
-import { link as extrasLink } from '#messages/extras';
-import { link as peopleLink } from '#messages/people';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/funds.ts';
+import { link as extrasLink } from '../../../shared/words/en/extras.ts';
+import { link as peopleLink } from '../../../shared/words/en/people.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { TributeFunds } from '../../../contract/funds.ts';
 import { may } from '../../../contract/roles.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/funds';
+import * as words from '../../../shared/words/en/funds.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
 import { may } from '../../../contract/roles.ts';

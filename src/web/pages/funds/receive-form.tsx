@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/funds';
+import * as words from '../../../shared/words/en/funds.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
 import { CHARITY_NUMBER_CHARACTERS, PAYEE_LABEL_CHARACTERS } from '../../../contract/limits.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/fund-book';
+import * as words from '../../../shared/words/en/fund-book.ts';
 import type { BookedGift, Fund } from '../../../contract/funds.ts';
 import type { Problem } from '../../client/problem.ts';
 import { sumOf } from '../../domains/funds/sums.ts';

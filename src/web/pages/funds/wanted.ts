@@ -1,4 +1,4 @@
-import type { Wanted } from '#messages/funds';
+import type { Wanted } from '../../../shared/words/en/funds.ts';
 import type { Fund } from '../../../contract/funds.ts';
 
 /** What a collection still needs before somebody can give; nothing while it waits for its day, or is over. */

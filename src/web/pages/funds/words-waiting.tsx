@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/fund';
+import * as words from '../../../shared/words/en/fund.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';

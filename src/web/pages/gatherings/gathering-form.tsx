@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { kinds } from '#messages/gathering-times';
-import * as words from '#messages/gatherings';
+import { kinds } from '../../../shared/words/en/gathering-times.ts';
+import * as words from '../../../shared/words/en/gatherings.ts';
 import { GatheringKind, SeenBy, type Gathering } from '../../../contract/gatherings.ts';
 import { DEFAULT_TIME_ZONE } from '../../../contract/local-time.ts';
 import type { Problem } from '../../client/problem.ts';

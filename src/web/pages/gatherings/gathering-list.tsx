@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/gatherings';
+import * as words from '../../../shared/words/en/gatherings.ts';
 import type { Gathering } from '../../../contract/gatherings.ts';
 import type { Problem } from '../../client/problem.ts';
 import { calledGathering, GatheringFacts } from '../../domains/gatherings/gathering-facts.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/gatherings';
+import * as words from '../../../shared/words/en/gatherings.ts';
 import type { PageGatherings } from '../../../contract/gatherings.ts';
 import type { Keepable } from '../../../contract/prepared.ts';
 import { Button } from '../../ui/button.tsx';

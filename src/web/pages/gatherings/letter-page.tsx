@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import * as words from '#messages/gatherings';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/gatherings.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import type { ToldState } from '../../../contract/gatherings.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
-import * as words from '#messages/gatherings';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/gatherings.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import * as words from '#messages/gatherings';
-import { backToPage } from '#messages/tribute';
+import * as words from '../../../shared/words/en/gatherings.ts';
+import { backToPage } from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../client/problem.ts';

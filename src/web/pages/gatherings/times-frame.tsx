@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/gatherings';
+import * as words from '../../../shared/words/en/gatherings.ts';
 import type { Problem } from '../../client/problem.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paperSums } from '#messages/receipt-paper';
+import { paperSums } from '../../../shared/words/en/receipt-paper.ts';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import { giftId, sampleReceipt } from '../../../../tests/support/sample-giving.ts';
 import type { Receipt } from '../../../contract/giving.ts';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
-import * as words from '#messages/receipts';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/receipts.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

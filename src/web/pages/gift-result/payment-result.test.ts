@@ -1,6 +1,6 @@
 // The screens of gifts, for what was paid of a bill: nothing there is a gift.
 import { describe, expect, it } from 'vitest';
-import { paperFacts, paperSums } from '#messages/receipt-paper';
+import { paperFacts, paperSums } from '../../../shared/words/en/receipt-paper.ts';
 import { visit } from '../../../../tests/support/render-page.ts';
 import { billId, escaped, HOSTILE_NAMES, mainOf, textIn } from '../../../../tests/support/sample-bills.ts';
 import { giftId, sampleReceipt } from '../../../../tests/support/sample-giving.ts';

@@ -1,4 +1,4 @@
-import * as words from '#messages/receipts';
+import * as words from '../../../shared/words/en/receipts.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 import { ButtonLink, type ButtonLook } from '../../ui/button.tsx';

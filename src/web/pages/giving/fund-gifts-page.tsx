@@ -1,6 +1,6 @@
-import * as report from '#messages/reports';
-import * as words from '#messages/giving';
-import { backTo } from '#messages/tribute';
+import * as report from '../../../shared/words/en/reports.ts';
+import * as words from '../../../shared/words/en/giving.ts';
+import { backTo } from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ReportLink } from '../../domains/reports/report-link.tsx';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import * as words from '#messages/giving';
-import { backToPage } from '#messages/tribute';
+import * as words from '../../../shared/words/en/giving.ts';
+import { backToPage } from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { typedIn } from '../../client/problem.ts';

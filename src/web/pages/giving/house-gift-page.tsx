@@ -1,5 +1,5 @@
-import * as words from '#messages/giving';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/giving.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { amountAsked } from '../../domains/giving/amount-asked.ts';

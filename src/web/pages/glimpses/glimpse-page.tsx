@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/glimpses';
+import * as words from '../../../shared/words/en/glimpses.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { SeenGlimpse } from '../../../contract/glimpses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

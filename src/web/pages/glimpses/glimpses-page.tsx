@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '#messages/glimpses';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/glimpses.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

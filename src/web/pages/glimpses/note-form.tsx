@@ -1,4 +1,4 @@
-import * as words from '#messages/glimpses';
+import * as words from '../../../shared/words/en/glimpses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';

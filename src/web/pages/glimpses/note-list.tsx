@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/glimpses';
+import * as words from '../../../shared/words/en/glimpses.ts';
 import type { GlimpseNote } from '../../../contract/glimpses.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';

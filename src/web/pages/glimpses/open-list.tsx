@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/glimpses';
+import * as words from '../../../shared/words/en/glimpses.ts';
 import type { Glimpse } from '../../../contract/glimpses.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';

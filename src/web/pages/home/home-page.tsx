@@ -4,12 +4,12 @@ import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Branch, Sprig } from '../../ui/sprig.tsx';
-import { partialDate } from '#messages/dates';
-import { dateRange } from '#messages/tribute';
-import { titled } from '#messages/site';
+import { partialDate } from '../../../shared/words/en/dates.ts';
+import { dateRange } from '../../../shared/words/en/tribute.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
-import * as words from '#messages/home';
-import { footLink as forFirms } from '#messages/provider-sign-up';
+import * as words from '../../../shared/words/en/home.ts';
+import { footLink as forFirms } from '../../../shared/words/en/provider-sign-up.ts';
 
 // The seeded page, where the installation has one.
 const EXAMPLE_PATH = 'margaret-hartwell';

@@ -4,9 +4,9 @@ import { chooseLanguage, offered } from '../../client/choose-language.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { tag } from '#messages/language';
-import * as words from '#messages/language-choice';
-import { titled } from '#messages/site';
+import { tag } from '../../../shared/words/en/language.ts';
+import * as words from '../../../shared/words/en/language-choice.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 
 interface Data {
   back: string;

@@ -14,8 +14,8 @@ import { SendingForm } from '../../domains/memories/sending-form.tsx';
 import { fieldText, openedBefore, sendingOf, typedText } from '../../domains/memories/sending.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import * as words from '#messages/memories';
-import { backToPage } from '#messages/tribute';
+import * as words from '../../../shared/words/en/memories.ts';
+import { backToPage } from '../../../shared/words/en/tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { loadVisitorsForm, type VisitorsForm } from '../../domains/memories/visitors-form.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import { ownAddress, sampleEntry, samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
 import { visitorForm as form } from '../../../../tests/support/visitor-form.ts';

@@ -3,7 +3,7 @@ import type { MemoryPage } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { MemoryList } from '../../domains/memories/memory-list.tsx';
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 import { Sentence } from '../../ui/sentence.tsx';

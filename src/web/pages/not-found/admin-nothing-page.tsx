@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import * as words from '#messages/admin';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/admin.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, Site } from '../../client/page.ts';
 import { isAt, type AdminScreen } from '../../layouts/admin-layout.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import * as words from '#messages/admin';
-import * as site from '#messages/site';
+import * as words from '../../../shared/words/en/admin.ts';
+import * as site from '../../../shared/words/en/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** In the frame of the admin area, where no server could say who is here: none of what the area holds is shown. */

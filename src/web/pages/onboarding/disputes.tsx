@@ -1,5 +1,5 @@
-import * as firm from '#messages/firm-account';
-import * as words from '#messages/payees';
+import * as firm from '../../../shared/words/en/firm-account.ts';
+import * as words from '../../../shared/words/en/payees.ts';
 import { EVIDENCE_CHARACTERS } from '../../../contract/limits.ts';
 import type { PayeeDispute, PayeeStanding } from '../../../contract/payees.ts';
 import type { Problem } from '../../client/problem.ts';

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import * as firm from '#messages/firm-account';
-import * as words from '#messages/payees';
-import { titled } from '#messages/site';
+import * as firm from '../../../shared/words/en/firm-account.ts';
+import * as words from '../../../shared/words/en/payees.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
 import { signInAddress } from '../../../contract/return-path.ts';

@@ -1,5 +1,5 @@
-import * as firm from '#messages/firm-account';
-import * as words from '#messages/payees';
+import * as firm from '../../../shared/words/en/firm-account.ts';
+import * as words from '../../../shared/words/en/payees.ts';
 import { isBeingVerified } from '../../../contract/account-codes.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';

@@ -1,4 +1,4 @@
-import type { Stopped } from '#messages/payees';
+import type { Stopped } from '../../../shared/words/en/payees.ts';
 import { isInTheMaking, isStoppedForAnswers } from '../../../contract/account-codes.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
 

@@ -1,4 +1,4 @@
-import * as words from '#messages/sign-in';
+import * as words from '../../../shared/words/en/sign-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 

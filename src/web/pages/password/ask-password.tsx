@@ -1,5 +1,5 @@
-import * as words from '#messages/page-password';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/page-password.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { signInAddress } from '../../../contract/return-path.ts';
 import type { Head, Site } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import { fieldMessage } from '#messages/field-refusals';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import type { ActionArgs, PageArgs } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/people';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/people.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenedInvitation } from '../../../contract/people.ts';
 import { may, type Role } from '../../../contract/roles.ts';

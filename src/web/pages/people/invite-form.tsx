@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/people';
+import * as words from '../../../shared/words/en/people.ts';
 import type { GivenRole } from '../../../contract/people.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';

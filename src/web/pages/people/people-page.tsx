@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import { link as giftsLink } from '#messages/funds';
-import { link as glimpseLink, notesTitle } from '#messages/glimpses';
-import * as words from '#messages/people';
-import { titled } from '#messages/site';
+import { link as giftsLink } from '../../../shared/words/en/funds.ts';
+import { link as glimpseLink, notesTitle } from '../../../shared/words/en/glimpses.ts';
+import * as words from '../../../shared/words/en/people.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

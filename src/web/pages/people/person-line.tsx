@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/people';
+import * as words from '../../../shared/words/en/people.ts';
 import { GivenRole, type Person } from '../../../contract/people.ts';
 import { may, type Role } from '../../../contract/roles.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';

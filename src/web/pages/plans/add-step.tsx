@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/next-steps';
+import * as words from '../../../shared/words/en/next-steps.ts';
 import { STEP_TITLE_CHARACTERS } from '../../../contract/limits.ts';
 import type { Phase } from '../../../contract/steps.ts';
 import type { Problem } from '../../client/problem.ts';

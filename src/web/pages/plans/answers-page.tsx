@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '#messages/plan-answers';
-import * as stepsWords from '#messages/next-steps';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/plan-answers.ts';
+import * as stepsWords from '../../../shared/words/en/next-steps.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { FirstQuestion } from '../../../contract/plan-now.ts';
 import type { Plan } from '../../../contract/plans.ts';

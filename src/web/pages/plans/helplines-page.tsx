@@ -1,6 +1,6 @@
-import { region as regionWords, toWebsite } from '#messages/next-steps';
-import * as words from '#messages/plan-papers';
-import { titled } from '#messages/site';
+import { region as regionWords, toWebsite } from '../../../shared/words/en/next-steps.ts';
+import * as words from '../../../shared/words/en/plan-papers.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { HelplineFor, Region, type Helpline } from '../../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';

@@ -1,8 +1,8 @@
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '#messages/plan-papers';
-import { relationChoices } from '#messages/plan-letters';
-import { backToSteps, letter as letterName } from '#messages/next-steps';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/plan-papers.ts';
+import { relationChoices } from '../../../shared/words/en/plan-letters.ts';
+import { backToSteps, letter as letterName } from '../../../shared/words/en/next-steps.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanLetter } from '../../../contract/plan-letters.ts';
 import { LetterKind } from '../../../contract/steps.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/plan-people';
+import * as words from '../../../shared/words/en/plan-people.ts';
 import type { PlanMember, PlanRole } from '../../../contract/plans.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

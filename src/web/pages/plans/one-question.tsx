@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import * as stepsWords from '#messages/next-steps';
-import * as words from '#messages/plan-answers';
+import * as stepsWords from '../../../shared/words/en/next-steps.ts';
+import * as words from '../../../shared/words/en/plan-answers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FirstQuestion } from '../../../contract/plan-now.ts';
 import type { Plan } from '../../../contract/plans.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { errorMessage } from '#messages/errors';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { StepState } from '../../../contract/plans.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/plan-answers';
+import * as words from '../../../shared/words/en/plan-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 

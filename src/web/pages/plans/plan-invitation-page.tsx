@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/plan-people';
-import { nobody } from '#messages/next-steps';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/plan-people.ts';
+import { nobody } from '../../../shared/words/en/next-steps.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenedPlanInvitation } from '../../../contract/plan-people.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

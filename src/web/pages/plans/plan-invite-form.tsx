@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/plan-people';
+import * as words from '../../../shared/words/en/plan-people.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/next-steps';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/next-steps.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Plan, StepState } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';

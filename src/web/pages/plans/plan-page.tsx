@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '#messages/next-steps';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/next-steps.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { datePrecision } from '../../../contract/dates.ts';
 import type { Plan, PlanStep } from '../../../contract/plans.ts';

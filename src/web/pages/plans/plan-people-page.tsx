@@ -1,8 +1,8 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '#messages/plan-people';
-import { backToSteps } from '#messages/next-steps';
-import { titled } from '#messages/site';
-import { errorMessage } from '#messages/errors';
+import * as words from '../../../shared/words/en/plan-people.ts';
+import { backToSteps } from '../../../shared/words/en/next-steps.ts';
+import { titled } from '../../../shared/words/en/site.ts';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { errorStatus } from '../../../contract/errors.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/plan-answers';
-import { region as regionWords, where, whereHint } from '#messages/next-steps';
+import * as words from '../../../shared/words/en/plan-answers.ts';
+import { region as regionWords, where, whereHint } from '../../../shared/words/en/next-steps.ts';
 import { Relation } from '../../../contract/facts.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import { answersTo, QUESTIONS, Region, type Question } from '../../../contract/steps.ts';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import { listTitle as enquiriesTitle } from '#messages/enquiries';
-import * as words from '#messages/next-steps';
-import { link as findFirms } from '#messages/providers';
+import { listTitle as enquiriesTitle } from '../../../shared/words/en/enquiries.ts';
+import * as words from '../../../shared/words/en/next-steps.ts';
+import { link as findFirms } from '../../../shared/words/en/providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PayeeCountry } from '../../../contract/payees.ts';
 import type { Plan } from '../../../contract/plans.ts';

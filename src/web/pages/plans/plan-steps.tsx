@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/next-steps';
+import * as words from '../../../shared/words/en/next-steps.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Plan, PlanStep, WholeStep } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/next-steps';
+import * as words from '../../../shared/words/en/next-steps.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { StepState, WholeStep } from '../../../contract/plans.ts';
 import type { Phase } from '../../../contract/steps.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/next-steps';
-import { answer, notSaid, question } from '#messages/plan-answers';
+import * as words from '../../../shared/words/en/next-steps.ts';
+import { answer, notSaid, question } from '../../../shared/words/en/plan-answers.ts';
 import { answersTo } from '../../../contract/steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/next-steps';
+import * as words from '../../../shared/words/en/next-steps.ts';
 import { dueWords } from '../../domains/plans/say.ts';
 import { Button } from '../../ui/button.tsx';
 import type { StepProps } from './step-props.ts';

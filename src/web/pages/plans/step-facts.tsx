@@ -1,4 +1,4 @@
-import * as words from '#messages/next-steps';
+import * as words from '../../../shared/words/en/next-steps.ts';
 import type { Plan, WholeStep } from '../../../contract/plans.ts';
 import type { Source } from '../../../contract/steps.ts';
 import { useSite } from '../../client/site.ts';

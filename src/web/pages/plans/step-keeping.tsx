@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import * as words from '#messages/next-steps';
+import * as words from '../../../shared/words/en/next-steps.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { STEP_NOTE_CHARACTERS } from '../../../contract/limits.ts';
 import { useUnsentField } from '../../client/unsent-field.ts';

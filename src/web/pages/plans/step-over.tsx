@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/next-steps';
+import * as words from '../../../shared/words/en/next-steps.ts';
 import type { Plan, PlanStep, StepState } from '../../../contract/plans.ts';
 import { sayWith, titleOf } from '../../domains/plans/say.ts';
 import { Button } from '../../ui/button.tsx';

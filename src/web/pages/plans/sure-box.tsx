@@ -1,4 +1,4 @@
-import { sure } from '#messages/next-steps';
+import { sure } from '../../../shared/words/en/next-steps.ts';
 import type { Problem } from '../../client/problem.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '#messages/plan-papers';
-import { backToSteps, dayWords, doneWords, isDone, letter } from '#messages/next-steps';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/plan-papers.ts';
+import { backToSteps, dayWords, doneWords, isDone, letter } from '../../../shared/words/en/next-steps.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { TOLD_CHARACTERS } from '../../../contract/limits.ts';
 import type { Told } from '../../../contract/plans.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { codeLead, codeTitle } from '#messages/coded-links';
-import { toPages } from '#messages/people';
-import { titled } from '#messages/site';
+import { codeLead, codeTitle } from '../../../shared/words/en/coded-links.ts';
+import { toPages } from '../../../shared/words/en/people.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageProps, Site } from '../../client/page.ts';
 import { CodeForm, openByCode } from '../../domains/links/code-form.tsx';

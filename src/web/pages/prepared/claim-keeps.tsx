@@ -1,4 +1,4 @@
-import * as words from '#messages/prepared-photographs';
+import * as words from '../../../shared/words/en/prepared-photographs.ts';
 import type { Keepable } from '../../../contract/prepared.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 

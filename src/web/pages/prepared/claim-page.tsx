@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { partialDate } from '#messages/dates';
-import * as words from '#messages/prepared';
-import { titled } from '#messages/site';
+import { partialDate } from '../../../shared/words/en/dates.ts';
+import * as words from '../../../shared/words/en/prepared.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Gathering } from '../../../contract/gatherings.ts';
 import { Keepable, type OpenedPage, type PreparedFields } from '../../../contract/prepared.ts';

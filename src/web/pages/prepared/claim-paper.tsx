@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import * as words from '#messages/prepared';
+import * as words from '../../../shared/words/en/prepared.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { CodedLink } from '../../../contract/coded-links.ts';
 import { CodedLinkWays, Emailed } from '../../domains/links/coded-link.tsx';

@@ -1,5 +1,5 @@
-import { claimHeading } from '#messages/prepared-photographs';
-import { picture } from '#messages/provider-fields';
+import { claimHeading } from '../../../shared/words/en/prepared-photographs.ts';
+import { picture } from '../../../shared/words/en/provider-fields.ts';
 import type { LinkedPhotograph } from '../../../contract/prepared.ts';
 import { Picture } from '../../ui/picture.tsx';
 

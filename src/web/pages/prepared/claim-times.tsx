@@ -1,4 +1,4 @@
-import * as words from '#messages/gatherings';
+import * as words from '../../../shared/words/en/gatherings.ts';
 import type { Gathering } from '../../../contract/gatherings.ts';
 import { calledGathering, GatheringFacts } from '../../domains/gatherings/gathering-facts.tsx';
 

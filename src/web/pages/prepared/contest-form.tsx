@@ -1,4 +1,4 @@
-import * as words from '#messages/prepared';
+import * as words from '../../../shared/words/en/prepared.ts';
 import { fieldOf, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';

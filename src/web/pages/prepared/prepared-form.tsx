@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/prepared';
+import * as words from '../../../shared/words/en/prepared.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { BrowserKey } from '../../../contract/kept.ts';
 import type { PreparedFields } from '../../../contract/prepared.ts';

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { Form, Link, redirect } from 'react-router';
-import * as linkWords from '#messages/coded-links';
-import * as words from '#messages/prepared';
-import { link as timesLink } from '#messages/gatherings';
-import { link as photographsLink } from '#messages/prepared-photographs';
-import { titled } from '#messages/site';
+import * as linkWords from '../../../shared/words/en/coded-links.ts';
+import * as words from '../../../shared/words/en/prepared.ts';
+import { link as timesLink } from '../../../shared/words/en/gatherings.ts';
+import { link as photographsLink } from '../../../shared/words/en/prepared-photographs.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/prepared';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/prepared.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import * as words from '#messages/prepared-photographs';
-import { picture } from '#messages/provider-fields';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/prepared-photographs.ts';
+import { picture } from '../../../shared/words/en/provider-fields.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../../../contract/prepared-limits.ts';

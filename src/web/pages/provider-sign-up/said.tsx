@@ -1,5 +1,5 @@
-import * as words from '#messages/provider-sign-up';
-import { lookTrial, lookTrialLink } from '#messages/sign-in';
+import * as words from '../../../shared/words/en/provider-sign-up.ts';
+import { lookTrial, lookTrialLink } from '../../../shared/words/en/sign-in.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { useSite } from '../../client/site.ts';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -1,6 +1,6 @@
-import { moreLater } from '#messages/provider-form';
-import { fieldNames } from '#messages/provider-fields';
-import * as words from '#messages/provider-sign-up';
+import { moreLater } from '../../../shared/words/en/provider-form.ts';
+import { fieldNames } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/provider-sign-up.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import * as words from '#messages/provider-sign-up';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/provider-sign-up.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

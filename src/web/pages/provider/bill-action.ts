@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import * as words from '#messages/bills';
-import { errorMessage } from '#messages/errors';
-import { fieldMessage } from '#messages/field-refusals';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/bills.ts';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { areSameLines } from '../../../contract/bill-sums.ts';
 import { BillMethod, type Bill, type BillLine, type BillLink } from '../../../contract/bills.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/bills';
-import { locale } from '#messages/language';
+import * as words from '../../../shared/words/en/bills.ts';
+import { locale } from '../../../shared/words/en/language.ts';
 import type { Bill, BillLine } from '../../../contract/bills.ts';
 import { plainAmount } from '../../../contract/money.ts';
 import type { Problem } from '../../client/problem.ts';

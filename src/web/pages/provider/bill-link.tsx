@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/bills';
+import * as words from '../../../shared/words/en/bills.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Bill, BillLink } from '../../../contract/bills.ts';
 import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';

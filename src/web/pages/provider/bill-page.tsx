@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
-import * as words from '#messages/bills';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/bills.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { localTime } from '../../../contract/local-time.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '#messages/bills';
-import { link as toFirm } from '#messages/provider';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/bills.ts';
+import { link as toFirm } from '../../../shared/words/en/provider.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { BillsWaiting } from '../../../contract/bills.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,5 +1,5 @@
-import { fieldNames } from '#messages/provider-fields';
-import * as words from '#messages/provider-profile';
+import { fieldNames } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/provider-profile.ts';
 import { PRICE_FIELDS, priceLinesIn, priceName, type TypedValues } from '../../domains/providers/price-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/provider-state';
+import * as words from '../../../shared/words/en/provider-state.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { Button } from '../../ui/button.tsx';
 

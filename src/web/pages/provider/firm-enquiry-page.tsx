@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '#messages/enquiries';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/enquiries.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmEnquiry, FirmMessage } from '../../../contract/enquiries.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

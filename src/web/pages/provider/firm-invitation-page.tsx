@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/provider-staff';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/provider-staff.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenedProviderInvitation } from '../../../contract/provider-people.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

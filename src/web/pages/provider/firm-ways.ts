@@ -1,10 +1,10 @@
-import { firmTitle as billsTitle, moneyTitle } from '#messages/bills';
-import { firmLink } from '#messages/enquiries';
-import { firmHint as firmWordsHint, firmTitle as firmWordsTitle } from '#messages/reviews';
-import * as words from '#messages/provider';
-import * as profile from '#messages/provider-profile';
-import { link as staffLink } from '#messages/provider-staff';
-import { link as stateLink } from '#messages/provider-state';
+import { firmTitle as billsTitle, moneyTitle } from '../../../shared/words/en/bills.ts';
+import { firmLink } from '../../../shared/words/en/enquiries.ts';
+import { firmHint as firmWordsHint, firmTitle as firmWordsTitle } from '../../../shared/words/en/reviews.ts';
+import * as words from '../../../shared/words/en/provider.ts';
+import * as profile from '../../../shared/words/en/provider-profile.ts';
+import { link as staffLink } from '../../../shared/words/en/provider-staff.ts';
+import { link as stateLink } from '../../../shared/words/en/provider-state.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { providerRoleMay, type ProviderDeed } from '../../../contract/provider-roles.ts';
 import type { Provider } from '../../../contract/providers.ts';

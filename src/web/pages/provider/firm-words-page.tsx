@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '#messages/reviews';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/reviews.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { REVIEW_ANSWER_CHARACTERS } from '../../../contract/review-limits.ts';
 import type { FirmReview } from '../../../contract/reviews.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/bills';
+import * as words from '../../../shared/words/en/bills.ts';
 import { BillMethod, type Bill } from '../../../contract/bills.ts';
 import type { Problem } from '../../client/problem.ts';
 import { paymentSaid } from '../../domains/bills/bill-facts.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '#messages/provider';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/provider.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

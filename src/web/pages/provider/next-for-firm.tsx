@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/provider-state';
+import * as words from '../../../shared/words/en/provider-state.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Provider, ProviderAccount } from '../../../contract/providers.ts';
 import { priceName } from '../../domains/providers/price-names.ts';

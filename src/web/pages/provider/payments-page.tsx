@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { Link } from 'react-router';
-import * as words from '#messages/bills';
-import { link as toFirm } from '#messages/provider';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/bills.ts';
+import { link as toFirm } from '../../../shared/words/en/provider.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmPayment, FirmPayout } from '../../../contract/bills.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { link as toHub } from '#messages/provider';
-import * as words from '#messages/provider-profile';
-import { titled } from '#messages/site';
+import { link as toHub } from '../../../shared/words/en/provider.ts';
+import * as words from '../../../shared/words/en/provider-profile.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';

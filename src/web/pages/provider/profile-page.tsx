@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { addLine } from '#messages/provider-form';
-import * as words from '#messages/provider-profile';
-import { link as toHub } from '#messages/provider';
-import { titled } from '#messages/site';
+import { addLine } from '../../../shared/words/en/provider-form.ts';
+import * as words from '../../../shared/words/en/provider-profile.ts';
+import { link as toHub } from '../../../shared/words/en/provider.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/provider';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/provider.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { Provider } from '../../../contract/providers.ts';

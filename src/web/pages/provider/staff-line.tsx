@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/provider-staff';
+import * as words from '../../../shared/words/en/provider-staff.ts';
 import type { ProviderPerson } from '../../../contract/provider-people.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';

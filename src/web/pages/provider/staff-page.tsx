@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/provider-staff';
-import { unnamed } from '#messages/provider';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/provider-staff.ts';
+import { unnamed } from '../../../shared/words/en/provider.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import { because, state as stateWords, unnamed } from '#messages/provider';
-import * as words from '#messages/provider-state';
-import { link as staffLink } from '#messages/provider-staff';
-import { titled } from '#messages/site';
+import { because, state as stateWords, unnamed } from '../../../shared/words/en/provider.ts';
+import * as words from '../../../shared/words/en/provider-state.ts';
+import { link as staffLink } from '../../../shared/words/en/provider-staff.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ProviderChange } from '../../../contract/providers.ts';

@@ -1,4 +1,4 @@
-import { locale } from '#messages/language';
+import { locale } from '../../../shared/words/en/language.ts';
 import { LINES_PER_BILL, MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../contract/bill-limits.ts';
 import type { BillLine } from '../../../contract/bills.ts';
 import type { Currency } from '../../../contract/currencies.ts';

@@ -1,4 +1,4 @@
-import { locale } from '#messages/language';
+import { locale } from '../../../shared/words/en/language.ts';
 import { PayeeCountry } from '../../../contract/payees.ts';
 import { countryName, languageName } from '../../domains/providers/names.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { plainListOf } from '#messages/lists';
-import { access as accessName, fieldNames, unnamed } from '#messages/provider-fields';
-import * as words from '#messages/providers';
+import { plainListOf } from '../../../shared/words/en/lists.ts';
+import { access as accessName, fieldNames, unnamed } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { Licence, Until } from '../../domains/providers/licence.tsx';
 import { faithName } from '../../domains/providers/names.ts';

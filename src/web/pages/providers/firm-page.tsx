@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { unnamed } from '#messages/provider-fields';
-import * as words from '#messages/providers';
-import { linkFirm } from '#messages/reports';
-import { titled } from '#messages/site';
+import { unnamed } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/providers.ts';
+import { linkFirm } from '../../../shared/words/en/reports.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';

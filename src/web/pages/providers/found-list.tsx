@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import { plainListOf } from '#messages/lists';
-import { access as accessName, kind as kindName, unnamed } from '#messages/provider-fields';
-import * as words from '#messages/providers';
+import { plainListOf } from '../../../shared/words/en/lists.ts';
+import { access as accessName, kind as kindName, unnamed } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
 import { Licence } from '../../domains/providers/licence.tsx';

@@ -1,5 +1,5 @@
-import { noPrices } from '#messages/provider-fields';
-import { included } from '#messages/providers';
+import { noPrices } from '../../../shared/words/en/provider-fields.ts';
+import { included } from '../../../shared/words/en/providers.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
 import { PriceSaid } from '../../domains/providers/price-said.tsx';

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { useNavigation } from 'react-router';
-import { errorMessage } from '#messages/errors';
-import { kind as kindName } from '#messages/provider-fields';
-import * as words from '#messages/providers';
-import { titled } from '#messages/site';
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { kind as kindName } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/providers.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { COMPARED_AT_ONCE } from '../../../contract/provider-limits.ts';
 import type { ProviderSearch } from '../../../contract/provider-search.ts';

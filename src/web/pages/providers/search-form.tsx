@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { access as accessName, kind as kindName } from '#messages/provider-fields';
-import * as words from '#messages/providers';
+import { access as accessName, kind as kindName } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../shared/words/en/providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ProviderAccess, ProviderFaith, type ProviderKind } from '../../../contract/provider-fields.ts';
 import { PLACE_CHARACTERS } from '../../../contract/provider-limits.ts';

@@ -1,7 +1,7 @@
 // What a family looks for, as it stands in the address of every screen about it: the way back leads to the same list.
-import { fieldMessage } from '#messages/field-refusals';
-import { locale } from '#messages/language';
-import { placeMissing } from '#messages/providers';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../shared/words/en/language.ts';
+import { placeMissing } from '../../../shared/words/en/providers.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
 import { MOST_PRICE, PLACE_CHARACTERS } from '../../../contract/provider-limits.ts';

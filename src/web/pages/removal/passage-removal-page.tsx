@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
-import { pagePart, shownState, versionsTitle, workingState } from '#messages/changes';
-import * as words from '#messages/removal';
-import { titled } from '#messages/site';
+import { pagePart, shownState, versionsTitle, workingState } from '../../../shared/words/en/changes.ts';
+import * as words from '../../../shared/words/en/removal.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
 import { may } from '../../../contract/roles.ts';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
-import * as words from '#messages/objections';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/objections.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ObjectingAs } from '../../../contract/objections.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

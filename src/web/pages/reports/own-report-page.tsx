@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
-import * as words from '#messages/reports';
-import { came as filesCame } from '#messages/report-files';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/reports.ts';
+import { came as filesCame } from '../../../shared/words/en/report-files.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { OwnReport } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

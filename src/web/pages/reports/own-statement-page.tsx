@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import type { ReactNode } from 'react';
-import * as words from '#messages/statements';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/statements.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { STATEMENT_CHARACTERS } from '../../../contract/report-limits.ts';
 import type { OwnStatement } from '../../../contract/report-statements.ts';

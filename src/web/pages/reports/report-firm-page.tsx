@@ -1,5 +1,5 @@
-import * as words from '#messages/reports';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/reports.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ReportReason } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

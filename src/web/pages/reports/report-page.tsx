@@ -1,5 +1,5 @@
-import * as words from '#messages/reports';
-import { backToPage } from '#messages/tribute';
+import * as words from '../../../shared/words/en/reports.ts';
+import { backToPage } from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { ReportKind, type ReportReason, type ReportTarget } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as words from '#messages/sharing';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/sharing.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';

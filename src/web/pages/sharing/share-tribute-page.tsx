@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/sharing';
-import { backTo } from '#messages/tribute';
+import * as words from '../../../shared/words/en/sharing.ts';
+import { backTo } from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Sharing } from '../../../contract/sharing.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

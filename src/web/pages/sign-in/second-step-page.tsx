@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { titled } from '#messages/site';
-import * as words from '#messages/two-step';
+import { titled } from '../../../shared/words/en/site.ts';
+import * as words from '../../../shared/words/en/two-step.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

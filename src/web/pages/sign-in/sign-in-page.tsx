@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import * as words from '#messages/sign-in';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/sign-in.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { NOT_DONE, returnPath } from '../../../contract/return-path.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';

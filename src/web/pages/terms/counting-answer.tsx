@@ -1,6 +1,6 @@
 import type { CountingStands } from '../../../contract/counting.ts';
 import { Button } from '../../ui/button.tsx';
-import * as words from '#messages/counting';
+import * as words from '../../../shared/words/en/counting.ts';
 
 /** What this browser has answered, and how to answer otherwise. */
 export function CountingAnswer({ choice, isRefusedByBrowser }: CountingStands) {

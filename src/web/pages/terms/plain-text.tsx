@@ -3,7 +3,17 @@ import type { LawNotice } from '../../../contract/law.ts';
 import type { PageArgs } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Linked } from './linked.tsx';
-import { contents, earlier, earlierTitle, noEarlier, until, version, why, type Block, type Part } from '#messages/law';
+import {
+  contents,
+  earlier,
+  earlierTitle,
+  noEarlier,
+  until,
+  version,
+  why,
+  type Block,
+  type Part,
+} from '../../../shared/words/en/law.ts';
 
 export const loadNotice = ({ client }: PageArgs): Promise<LawNotice> => client.law.notice();
 

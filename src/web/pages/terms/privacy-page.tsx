@@ -3,8 +3,8 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { CountingChoice, type CountingStands } from '../../../contract/counting.ts';
 import type { LawNotice } from '../../../contract/law.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { titled } from '#messages/site';
-import * as words from '#messages/privacy';
+import { titled } from '../../../shared/words/en/site.ts';
+import * as words from '../../../shared/words/en/privacy.ts';
 import { CountingAnswer } from './counting-answer.tsx';
 import { loadNotice, PlainText } from './plain-text.tsx';
 

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageProps, Site } from '../../client/page.ts';
-import { titled } from '#messages/site';
-import * as words from '#messages/terms';
+import { titled } from '../../../shared/words/en/site.ts';
+import * as words from '../../../shared/words/en/terms.ts';
 import { loadNotice as loader, PlainText } from './plain-text.tsx';
 
 export { loader };

@@ -9,9 +9,9 @@ import { PhotographCaption } from '../../domains/tributes/photograph-caption.tsx
 import { Turning } from '../../domains/tributes/turning.tsx';
 import { shapeName } from '../../ui/picture-look.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { photographFrom } from '#messages/memories';
-import * as report from '#messages/reports';
-import * as words from '#messages/tribute';
+import { photographFrom } from '../../../shared/words/en/memories.ts';
+import * as report from '../../../shared/words/en/reports.ts';
+import * as words from '../../../shared/words/en/tribute.ts';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { Named } from '../../ui/named.tsx';

@@ -5,7 +5,7 @@ import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Album } from '../../domains/tributes/album.tsx';
 import { Turning } from '../../domains/tributes/turning.tsx';
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 import { readTribute } from '../../domains/tributes/read-tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { Sentence } from '../../ui/sentence.tsx';

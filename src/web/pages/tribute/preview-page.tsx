@@ -3,7 +3,7 @@ import { may } from '../../../contract/roles.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 
 interface Data {

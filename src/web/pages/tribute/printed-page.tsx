@@ -16,7 +16,7 @@ import { LateStyles } from '../../ui/late-styles.tsx';
 import { Named } from '../../ui/named.tsx';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { photographNote } from '../../domains/tributes/photograph-caption.tsx';
-import * as words from '#messages/tribute';
+import * as words from '../../../shared/words/en/tribute.ts';
 
 /** The most on one screen; a link leads to the next part. */
 const PRINTED_MEMORIES = 500;

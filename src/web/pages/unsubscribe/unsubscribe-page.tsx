@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import * as words from '#messages/letter-wishes';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/letter-wishes.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

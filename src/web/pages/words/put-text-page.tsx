@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '#messages/editor-words';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/editor-words.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { CHOSEN_BY_CHARACTERS } from '../../../contract/limits.ts';
 import { may } from '../../../contract/roles.ts';

@@ -1,7 +1,7 @@
-import * as words from '#messages/catalogue';
-import { putOn } from '#messages/editor-words';
-import { listOf } from '#messages/lists';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/catalogue.ts';
+import { putOn } from '../../../shared/words/en/editor-words.ts';
+import { listOf } from '../../../shared/words/en/lists.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Text } from '../../../contract/catalogue.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/catalogue';
-import { titled } from '#messages/site';
+import * as words from '../../../shared/words/en/catalogue.ts';
+import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import {
   Faith,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../../../contract/writing.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useUnsentForm } from '../../client/unsent-field.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { RunSummary } from '../../../contract/writing.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

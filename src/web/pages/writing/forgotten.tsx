@@ -1,5 +1,5 @@
-import { listOf } from '#messages/lists';
-import * as words from '#messages/writing';
+import { listOf } from '../../../shared/words/en/lists.ts';
+import * as words from '../../../shared/words/en/writing.ts';
 import type { Forgotten as Missing } from '../../../contract/writing.ts';
 
 /** A question, and never a reproach: leaving somebody out may be right. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { titled } from '#messages/site';
-import * as words from '#messages/writing';
+import { titled } from '../../../shared/words/en/site.ts';
+import * as words from '../../../shared/words/en/writing.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Run, WritingDesk } from '../../../contract/writing.ts';
 import { may } from '../../../contract/roles.ts';

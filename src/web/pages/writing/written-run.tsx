@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '#messages/writing';
+import * as words from '../../../shared/words/en/writing.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { HowDiedAnswer, Run } from '../../../contract/writing.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';

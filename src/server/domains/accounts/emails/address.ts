@@ -1,3 +1,4 @@
+import * as addressLetters from '../../../../shared/words/en/address-letters.ts';
 import { actionLinkAddress } from '../../../../contract/action-link.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, withButton } from '../../mail/letter.ts';
@@ -6,7 +7,7 @@ import { signInAddress, type Sender } from '../emails.ts';
 const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
   actionLinkAddress(publicUrl, { mode, oobCode, apiKey });
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['address-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, addressLetters);
 
 /** To the new address of a change; it does not say which address the account has. */
 export const changeEmailMail = email({

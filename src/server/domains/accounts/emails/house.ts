@@ -1,8 +1,9 @@
+import * as houseLetters from '../../../../shared/words/en/house-letters.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, withButton } from '../../mail/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['house-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, houseLetters);
 
 /** To somebody whose account is closed: why, in the words of whoever closed it, and how to object. */
 export const disabledMail = email({

@@ -1,3 +1,5 @@
+import * as devices from '../../../../shared/words/en/devices.ts';
+import * as newDevice from '../../../../shared/words/en/new-device.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Device } from '../../../../contract/devices.ts';
 import { email, quotation, withButton, type Sender } from '../../mail/letter.ts';
@@ -11,11 +13,12 @@ export const newDeviceMail = email({
     'new-device': [typed, { at: new Date('2026-11-21T16:05:00Z'), device: { browser: 'firefox', system: 'windows' } }],
   }),
   write: (sender: Sender, address: string, { at, device }: { at: Date; device: Device }) => {
-    const { devices, 'new-device': words } = wordsIn(sender.language);
+    const words = wordsIn(sender.language, newDevice);
+    const { deviceWords } = wordsIn(sender.language, devices);
     return {
       matter: 'new-device',
       ...withButton(sender, words, {
-        given: [quotation(address), at, devices.deviceWords(device)],
+        given: [quotation(address), at, deviceWords(device)],
         href: sender.publicUrl + addressOf('passwordReset'),
       }),
     };

@@ -1,10 +1,11 @@
+import * as twoStepLetters from '../../../../shared/words/en/two-step-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { email, quotation, withButton, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 
 type Words = ReturnType<typeof wordsFor>['on'];
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['two-step-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, twoStepLetters);
 
 const said = (sender: Sender, words: Words, address: string) =>
   withButton(sender, words, {

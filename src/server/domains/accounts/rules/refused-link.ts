@@ -1,4 +1,4 @@
-import { actionRefusals } from '#messages/accounts';
+import { actionRefusals } from '../../../../shared/words/en/accounts.ts';
 import type { ActionRefusal } from '../../../../contract/accounts.ts';
 
 /** Under which a log can be searched. */

@@ -1,3 +1,4 @@
+import * as billLetters from '../../../../shared/words/en/bill-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
@@ -41,7 +42,7 @@ export const billMail = email({
     'bill-agreed': [sampleBill(made), 'agreed', { total: 95_000, isLeft: true }],
   }),
   write: (sender: Sender, { id, rev, title, firm, providerId, currency }: Billed, news: BillNews, agreed?: Agreed) => {
-    const words = wordsIn(sender.language)['bill-letters'];
+    const words = wordsIn(sender.language, billLetters);
     const isForFamily = TO_FAMILY.includes(news);
     const href = isForFamily
       ? addressOf('bill', { billId: id })
@@ -67,7 +68,7 @@ export const billLinkMail = email({
   standing: 'usual',
   samples: (made) => ({ 'bill-link': [sampleBill(made), made.key] }),
   write: (sender: Sender, { id, title, firm }: Billed, key: string) => {
-    const words = wordsIn(sender.language)['bill-letters'];
+    const words = wordsIn(sender.language, billLetters);
     return {
       subject: words.linkSubject,
       // Each link ends the one before, so a later email replaces one that waits.

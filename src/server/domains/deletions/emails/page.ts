@@ -1,3 +1,4 @@
+import * as pageDeletionLetters from '../../../../shared/words/en/page-deletion-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
@@ -12,7 +13,7 @@ interface Deleted {
 }
 
 const undoButton = ({ publicUrl, language }: Sender, { id }: Deleted) => ({
-  label: wordsIn(language)['page-deletion-letters'].undoButton,
+  label: wordsIn(language, pageDeletionLetters).undoButton,
   href: publicUrl + addressOf('pageDeletion', { id }),
 });
 
@@ -39,7 +40,7 @@ export const pageDeletionAskedMail = email({
   }),
   write: (sender: Sender, deleted: Deleted) => {
     if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherAsked');
-    const words = wordsIn(sender.language)['page-deletion-letters'];
+    const words = wordsIn(sender.language, pageDeletionLetters);
     return {
       subject: words.askedSubject,
       matter: `page-deletion ${deleted.id}`,
@@ -57,7 +58,7 @@ export const pageDeletionEndsMail = email({
   samples: (made) => ({ 'page-deletion-ends': [sampleOf(made, 'owner')] }),
   write: (sender: Sender, deleted: Deleted) => {
     if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherEnds');
-    const words = wordsIn(sender.language)['page-deletion-letters'];
+    const words = wordsIn(sender.language, pageDeletionLetters);
     return {
       subject: words.endsSubject,
       matter: `page-deletion ${deleted.id}`,
@@ -70,7 +71,7 @@ export const pageDeletionEndsMail = email({
 });
 
 function toOthers(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds') {
-  const words = wordsIn(sender.language)['page-deletion-letters'];
+  const words = wordsIn(sender.language, pageDeletionLetters);
   return {
     subject: words.otherSubject,
     matter: `page-deletion ${id}` as const,

@@ -1,3 +1,4 @@
+import * as enquiryLetters from '../../../../shared/words/en/enquiry-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -8,7 +9,7 @@ export const familyWroteMail = email({
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'family-wrote': [{ id, called: typed }] }),
   write: (sender: Sender, { id, called }: { id: string; called: string }) => {
-    const words = wordsIn(sender.language)['enquiry-letters'];
+    const words = wordsIn(sender.language, enquiryLetters);
     return {
       subject: words.familyWroteSubject,
       matter: `enquiries ${id}`,
@@ -32,7 +33,7 @@ export const answerMail = email({
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'firm-answered': [{ enquiryId: id, askId: id, called: typed }] }),
   write: (sender: Sender, { enquiryId, askId, called }: Answer) => {
-    const words = wordsIn(sender.language)['enquiry-letters'];
+    const words = wordsIn(sender.language, enquiryLetters);
     return {
       subject: words.answerSubject,
       matter: `enquiry ${askId}`,

@@ -13,7 +13,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts';
 import type { Export } from '../../../../contract/exports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import type { Words } from '../../../words.ts';
+import type { CopyWords } from '../rules/copy-words.ts';
 import { keptDevice } from '../../accounts/queries/kept-device.ts';
 import { sessions, users } from '../../accounts/tables.ts';
 import { mails } from '../../mail/tables.ts';
@@ -54,7 +54,7 @@ const accountOf = ({ id: userId, emailVerified: isEmailVerified, ...user }: type
 };
 
 /** What we know of a person beside their tributes. Letters without their texts: those may hold links that act. */
-export async function accountFacts(db: Writable, userId: string, say: Words['devices']): Promise<object | null> {
+export async function accountFacts(db: Writable, userId: string, say: CopyWords['devices']): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
   const { email, emailVerified } = user;

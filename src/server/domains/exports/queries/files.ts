@@ -1,6 +1,6 @@
 import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
 import { spokenLanguage } from '../../../languages.ts';
-import { wordsIn, type Words } from '../../../words.ts';
+import { copyWords, type CopyWords } from '../rules/copy-words.ts';
 import { userById } from '../../accounts/queries.ts';
 import { papersAfter, plansInCopy } from '../../plans/queries/copy.ts';
 import { originalContent, shownContent } from '../../media/queries.ts';
@@ -35,7 +35,7 @@ const numbered = (seq: number) => String(seq).padStart(3, '0');
 
 /** "012 At the sea, Whitby": its number keeps it apart from every other. */
 const photographName = (
-  say: Words,
+  say: CopyWords,
   { seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string },
 ) => `${numbered(seq)} ${safeName(caption, role === 'portrait' ? safeName(say.copy.portraitFile, '') : '')}`.trim();
 
@@ -138,7 +138,7 @@ async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): As
 }
 
 /** Chosen once for a whole copy: a page that gets another name meanwhile keeps its folder. */
-async function foldersOf(db: Reading['db'], say: Words, userId: string): Promise<Record<string, string>> {
+async function foldersOf(db: Reading['db'], say: CopyWords, userId: string): Promise<Record<string, string>> {
   const kept = await tributeNames(db, await tributesKeptFrom(db, userId, ''));
   const names = kept.map(({ name }) => safeName(name, say.copy.unnamedPage));
   const own = uniqueNames(names, ['index.html', 'README.txt', 'account.json', 'next-steps', 'next-steps.json']);
@@ -148,7 +148,7 @@ async function foldersOf(db: Reading['db'], say: Words, userId: string): Promise
 /** What lies beside the folders of the pages. */
 interface Beginning {
   userId: string;
-  say: Words;
+  say: CopyWords;
   at: Date;
   folders: readonly string[];
 }
@@ -200,7 +200,7 @@ export async function* filesFrom(
   archived: Making['archived'],
 ): AsyncGenerator<NextFile> {
   const { language } = (await userById(ctx.db, userId)) ?? { language: null };
-  const say = wordsIn(spokenLanguage(ctx.config.languages, language));
+  const say = copyWords(spokenLanguage(ctx.config.languages, language));
   const folders = reached?.folders ?? (await foldersOf(ctx.db, say, userId));
   const first = reached === null ? 0 : reached.tributeId === '' ? reached.stage + 1 : beginning.length;
   for (const [stage, fileOf] of beginning.entries()) {

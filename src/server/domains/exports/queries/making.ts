@@ -1,12 +1,12 @@
 import type { CommandContext } from '../../../context.ts';
-import type { Words } from '../../../words.ts';
+import type { CopyWords } from '../rules/copy-words.ts';
 
 export type Reading = Pick<CommandContext, 'db' | 'dataKeys' | 'files' | 'log' | 'config'>;
 
 export interface Making {
   userId: string;
   /** In the language of the one whose copy it is. */
-  say: Words;
+  say: CopyWords;
   tributeId: string;
   /** Of this tribute, in the archive. */
   folder: string;

@@ -1,6 +1,6 @@
 import { memoriesPage, tributePage, type MemoryWords, type Picture } from '../rules/page-html.ts';
 import { spokenLanguage } from '../../../languages.ts';
-import { wordsIn } from '../../../words.ts';
+import { copyWords } from '../rules/copy-words.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { approvedMemoriesAfter, litCandles, pageFacts, shownOnPage } from './tribute.ts';
 
@@ -14,7 +14,7 @@ export async function* pagesOf({ db, config }: Reading, making: Making): AsyncGe
   const { tributeId, after } = making;
   const facts = await pageFacts(db, tributeId);
   if (!facts) return;
-  const say = wordsIn(spokenLanguage(config.languages, facts.language));
+  const say = copyWords(spokenLanguage(config.languages, facts.language));
   const files = filesIn(making.folder, await making.archived());
   let [page = 0, last = 0] = after === '' ? [] : after.split(' ').map(Number);
   for (let hasMore = true; hasMore;) {

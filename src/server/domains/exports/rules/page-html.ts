@@ -8,7 +8,7 @@ import type { ShownField, TributeFields } from '../../../../contract/tribute-fie
 import { escapeText } from '../../../escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { readingsHtml, wishesHtml } from './words-html.ts';
-import type { Words } from '../../../words.ts';
+import type { CopyWords } from './copy-words.ts';
 
 export interface Picture {
   id: string;
@@ -75,7 +75,7 @@ const own = (text: string) => `<bdi>${escapeText(text)}</bdi>`;
 const link = ({ href, name }: LinkedPage) => `<a href="${address(href)}">${escapeText(name)}</a>`;
 
 /** One file that needs nothing but itself and the pictures beside it: no script, no font, nothing from elsewhere. */
-const whole = ({ language }: Words, title: string, body: string) =>
+const whole = ({ language }: CopyWords, title: string, body: string) =>
   Buffer.from(`<!doctype html>
 <html lang="${escapeText(language.tag)}"${language.direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
@@ -92,7 +92,7 @@ ${body}</body>
 `);
 
 /** What opens first: the names of all pages. */
-export function frontPage(say: Words, pages: readonly LinkedPage[], madeAt: Date): Buffer {
+export function frontPage(say: CopyWords, pages: readonly LinkedPage[], madeAt: Date): Buffer {
   const list = pages.map((page) => `<li dir="auto">${link(page)}</li>\n`).join('');
   const body = `<main>\n${said('h1', say.copy.frontTitle)}${said('p', say.copy.madeOn(say.dates.dayOf(madeAt)), ' class="soft"')}${
     pages.length === 0 ? said('p', say.copy.noPages) : `<ul class="pages">\n${list}</ul>\n`
@@ -110,7 +110,10 @@ export interface PageContent {
 }
 
 /** A page as its visitors read it. */
-export function tributePage(say: Words, { facts, portrait, gallery, candles, memories, next }: PageContent): Buffer {
+export function tributePage(
+  say: CopyWords,
+  { facts, portrait, gallery, candles, memories, next }: PageContent,
+): Buffer {
   const { name, born, died, place, story } = facts;
   const otherName = otherNameForVisitors(facts);
   const shownName = name === '' ? say.copy.unnamedPage : name;
@@ -142,7 +145,7 @@ export function tributePage(say: Words, { facts, portrait, gallery, candles, mem
 
 /** What did not fit on the page itself. */
 export function memoriesPage(
-  say: Words,
+  say: CopyWords,
   { name }: Pick<PageFacts, 'name'>,
   memories: readonly MemoryWords[],
   next: string | null,
@@ -155,7 +158,7 @@ export function memoriesPage(
 }
 
 /** What more is known than the line under the name says. */
-function life(say: Words, { born, died, bornIn, diedIn, keptBy }: PageFacts): string {
+function life(say: CopyWords, { born, died, bornIn, diedIn, keptBy }: PageFacts): string {
   if (bornIn + diedIn + keptBy === '') return '';
   const known = [
     [say.copy.born, say.tribute.dateAndPlace(say.dates.partialDate(born), bornIn)],
@@ -166,7 +169,10 @@ function life(say: Words, { born, died, bornIn, diedIn, keptBy }: PageFacts): st
 }
 
 /** The story, with those of its photographs that the archive has. */
-function told(say: Words, { story, name, pictures }: { story: string; name: string; pictures: (Picture | null)[] }) {
+function told(
+  say: CopyWords,
+  { story, name, pictures }: { story: string; name: string; pictures: (Picture | null)[] },
+) {
   if (story === '') return '';
   const photograph: ShowPhotograph = (id) => {
     const picture = pictures.find((one) => one?.id === id);
@@ -178,11 +184,11 @@ function told(say: Words, { story, name, pictures }: { story: string; name: stri
 const section = (heading: string, content: string) =>
   content === '' ? '' : `<section>\n${said('h2', heading)}${content}</section>\n`;
 
-const further = (say: Words, next: string | null) =>
+const further = (say: CopyWords, next: string | null) =>
   next === null ? '' : `<p>${link({ href: next, name: say.copy.moreMemories })}</p>\n`;
 
 function figure(
-  say: Words,
+  say: CopyWords,
   { shown, original, caption, alt, takenOn, place }: Picture,
   { name, kind }: { name: string; kind: string },
 ): string {
@@ -193,7 +199,7 @@ function figure(
   return `<figure class="${kind}">\n<img src="${address(shown)}" alt="${escapeText(seen)}">\n<figcaption>\n${line('p', caption)}${line('p', when, ' class="soft"')}${full}</figcaption>\n</figure>\n`;
 }
 
-function memory(say: Words, { name, relation, words, sentAt, pictures }: MemoryWords): string {
+function memory(say: CopyWords, { name, relation, words, sentAt, pictures }: MemoryWords): string {
   const images = pictures
     .map((path, at) => `<img src="${address(path)}" alt="${escapeText(say.copy.photographFrom(name, at + 1))}">\n`)
     .join('');

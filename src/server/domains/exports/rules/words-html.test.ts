@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedText } from '../../../../contract/catalogue.ts';
-import { wordsIn } from '../../../words.ts';
+import { copyWords } from './copy-words.ts';
 import { readingsHtml, wishesHtml } from './words-html.ts';
 
-const say = wordsIn('en');
+const say = copyWords('en');
 const text: PlacedText = {
   slug: 'low-tide',
   kind: 'poem',

@@ -1,13 +1,13 @@
 import type { PlacedText } from '../../../../contract/catalogue.ts';
 import type { Wishes } from '../../../../contract/tribute-fields.ts';
 import { escapeText } from '../../../escape.ts';
-import type { Words } from '../../../words.ts';
+import type { CopyWords } from './copy-words.ts';
 
 const own = (tag: string, text: string, more = '') =>
   text.trim() === '' ? '' : `<${tag}${more} dir="auto">${escapeText(text)}</${tag}>\n`;
 
-/** Words of others that stand on a page: each whole, with who wrote it and whose choice it was. */
-export const readingsHtml = (say: Words, readings: readonly PlacedText[]): string =>
+/** CopyWords of others that stand on a page: each whole, with who wrote it and whose choice it was. */
+export const readingsHtml = (say: CopyWords, readings: readonly PlacedText[]): string =>
   readings
     .map(({ title, beginning, author, work, year, chosenBy, language, rights }) => {
       const from = work === '' ? '' : say.catalogue.from(work, year === null ? '' : String(year));
@@ -16,7 +16,7 @@ export const readingsHtml = (say: Words, readings: readonly PlacedText[]): strin
     })
     .join('');
 
-export function wishesHtml({ tribute: say }: Words, { flowers, charity, dress, wishes }: Wishes): string {
+export function wishesHtml({ tribute: say }: CopyWords, { flowers, charity, dress, wishes }: Wishes): string {
   const gift = charity.trim() === '' ? say.giftUnnamed : say.gift(charity);
   const said = { unsaid: '', yes: say.flowersYes, no: say.flowersNo, charity: gift };
   const worn = dress.trim() === '' ? '' : `<dl>\n<dt>${escapeText(say.toWear)}</dt>\n${own('dd', dress)}</dl>\n`;

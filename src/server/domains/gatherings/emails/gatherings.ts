@@ -1,3 +1,6 @@
+import * as gatheringTimes from '../../../../shared/words/en/gathering-times.ts';
+import * as gatheringLetters from '../../../../shared/words/en/gathering-letters.ts';
+import * as dates from '../../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { localTime } from '../../../../contract/local-time.ts';
 import { wordsIn } from '../../../words.ts';
@@ -65,9 +68,9 @@ export const gatheringMail = email({
     ],
   }),
   write: (sender: Sender, { gathering, before, isNew, page, reader, isOwn = false }: Told) => {
-    const words = wordsIn(sender.language)['gathering-letters'];
-    const { dayOf } = wordsIn(sender.language).dates;
-    const { kinds } = wordsIn(sender.language)['gathering-times'];
+    const words = wordsIn(sender.language, gatheringLetters);
+    const { dayOf } = wordsIn(sender.language, dates);
+    const { kinds } = wordsIn(sender.language, gatheringTimes);
     const about = {
       page: reader.kind === 'firm' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
       what: gathering.title.trim() === '' ? kinds[gathering.kind] : quotation(gathering.title),
@@ -102,7 +105,7 @@ export const confirmAskerMail = email({
     ],
   }),
   write: (sender: Sender, { gatheringId, link }: { gatheringId: string; link: string }) => {
-    const words = wordsIn(sender.language)['gathering-letters'];
+    const words = wordsIn(sender.language, gatheringLetters);
     return {
       subject: words.confirmSubject,
       matter: `asked-for-gathering ${gatheringId}`,
@@ -115,8 +118,8 @@ export const confirmAskerMail = email({
 });
 
 function said(sender: Sender, { startsAt, zone, venue, address }: Meeting): string {
-  const { lineOf, timeOf } = wordsIn(sender.language)['gathering-letters'];
-  const { whenWords, clockOf } = wordsIn(sender.language)['gathering-times'];
+  const { lineOf, timeOf } = wordsIn(sender.language, gatheringLetters);
+  const { whenWords, clockOf } = wordsIn(sender.language, gatheringTimes);
   const time = timeOf(whenWords(localTime(startsAt, zone)), clockOf(zone));
   return lineOf([time, quotation(venue), quotation(address)]);
 }

@@ -1,3 +1,4 @@
+import * as fundLetters from '../../../../shared/words/en/fund-letters.ts';
 import { pageAddress } from '../../../../contract/addresses.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Context } from '../../../context.ts';
@@ -20,7 +21,7 @@ export function disputeEvidence(
   { gift, page, isPayment, hasReceipt }: Disputed,
 ): string {
   const { title, currency, givenAt } = gift;
-  return wordsIn(request.language)['fund-letters'].evidence({
+  return wordsIn(request.language, fundLetters).evidence({
     page: page?.name ?? '',
     address: config.publicUrl + (page?.path ? pageAddress(page.path) : ''),
     title,

@@ -1,3 +1,5 @@
+import * as language from '../../../../shared/words/en/language.ts';
+import * as givingLetters from '../../../../shared/words/en/giving-letters.ts';
 import { formatAmount } from '../../../../contract/money.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -20,8 +22,9 @@ export const extraPaidMail = email({
     ],
   }),
   write: (sender: Sender, { gift, extra, number }: Paid) => {
-    const { 'giving-letters': words, language } = wordsIn(sender.language);
-    const sum = formatAmount(gift.amount, gift.currency, language.locale);
+    const words = wordsIn(sender.language, givingLetters);
+    const { locale } = wordsIn(sender.language, language);
+    const sum = formatAmount(gift.amount, gift.currency, locale);
     return {
       subject: words.extraSubject,
       matter: `extra-paid ${gift.id}`,

@@ -1,3 +1,5 @@
+import * as fundLetters from '../../../../shared/words/en/fund-letters.ts';
+import * as firmAccountLetters from '../../../../shared/words/en/firm-account-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -23,7 +25,7 @@ export const paymentReturnFailedMail = email({
     sender: Sender,
     { firmId, title, number, movement }: { firmId: string; title: string; number: string; movement: string },
   ) => {
-    const words = wordsIn(sender.language)['fund-letters'];
+    const words = wordsIn(sender.language, fundLetters);
     return {
       subject: words.paymentReturnFailedSubject,
       matter: `firm-return-failed ${movement}`,
@@ -47,7 +49,7 @@ export const firmAccountMail = email({
     'provider-account-stopped': [{ firmId: id, label: typed, news: 'stopped', until: null }],
   }),
   write: (sender: Sender, { firmId, label, news, until }: FirmAccountTold) => {
-    const words = wordsIn(sender.language)['firm-account-letters'];
+    const words = wordsIn(sender.language, firmAccountLetters);
     return {
       subject: words.subject(news),
       // Whether it can be paid is said once, as it is in the end.

@@ -1,10 +1,12 @@
+import * as receiptPaper from '../../../../shared/words/en/receipt-paper.ts';
+import * as givingLetters from '../../../../shared/words/en/giving-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Receipt } from '../../../../contract/giving.ts';
 import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 import { sampleGift } from './sample-receipt.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['giving-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, givingLetters);
 
 /** What others typed, also in what is called after them, as a letter may show it. */
 const quoted = (receipt: Receipt): Receipt => ({
@@ -37,7 +39,7 @@ export const receivedMail = email({
   samples: (made) => ({ 'gift-received': [sampleGift(made)] }),
   write: (sender: Sender, own: OwnGift) => {
     const { receipt } = own;
-    const [words, paper] = [wordsFor(sender), wordsIn(sender.language)['receipt-paper']];
+    const [words, paper] = [wordsFor(sender), wordsIn(sender.language, receiptPaper)];
     const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra, billId } = receipt;
     const { productName } = sender;
     const said = { ...quoted(receipt), productName };

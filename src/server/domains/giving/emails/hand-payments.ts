@@ -1,3 +1,4 @@
+import * as givingLetters from '../../../../shared/words/en/giving-letters.ts';
 import { wordsIn } from '../../../words.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -10,7 +11,7 @@ export const correctedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'payment-corrected': [sampleGift(made)] }),
   write: (sender: Sender, { receipt, key }: OwnGift) => {
-    const words = wordsIn(sender.language)['giving-letters'];
+    const words = wordsIn(sender.language, givingLetters);
     const { id, number, title, payee, currency, total } = receipt;
     const said = { to: quotation(payee ?? ''), number, title: quotation(title), currency, minor: total };
     return {

@@ -1,8 +1,9 @@
+import * as fundLetters from '../../../../shared/words/en/fund-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { email, quotation, type Made, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['fund-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, fundLetters);
 
 /** Which collection a letter is about; names are as they were typed. */
 export interface OfFund {

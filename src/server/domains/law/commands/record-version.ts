@@ -1,3 +1,5 @@
+import * as privacy from '../../../../shared/words/en/privacy.ts';
+import * as terms from '../../../../shared/words/en/terms.ts';
 import { createHash } from 'node:crypto';
 import { desc, lt } from 'drizzle-orm';
 import type { LawFacts, LawNotice } from '../../../../contract/law.ts';
@@ -32,8 +34,8 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
 });
 
 /** Word for word as every reader may read it: where several languages are spoken, in each of them. */
-function said({ languages }: Config, area: 'terms' | 'privacy', facts: LawFacts): string {
-  const inEach = languages.map((language) => [language, wordsIn(language)[area].parts(facts)] as const);
+function said({ languages }: Config, area: typeof terms | typeof privacy, facts: LawFacts): string {
+  const inEach = languages.map((language) => [language, wordsIn(language, area).parts(facts)] as const);
   const [first] = inEach;
   return JSON.stringify(inEach.length === 1 && first ? first[1] : Object.fromEntries(inEach));
 }
@@ -44,7 +46,7 @@ function said({ languages }: Config, area: 'terms' | 'privacy', facts: LawFacts)
  */
 export async function recordLawVersion(ctx: Recording): Promise<LawNotice> {
   const facts = factsOf(ctx);
-  const texts = { terms: said(ctx.config, 'terms', facts), privacy: said(ctx.config, 'privacy', facts) };
+  const texts = { terms: said(ctx.config, terms, facts), privacy: said(ctx.config, privacy, facts) };
   const hash = createHash('sha256').update(`${texts.terms}\n${texts.privacy}`).digest('hex');
   const now = ctx.clock.now();
   const [own] = await ctx.db

@@ -1,5 +1,7 @@
 // How an email looks. Only `email` in letter.ts uses it, so that every email is declared.
-import type { Sentence } from '#messages/mail';
+import * as mail from '../../../../shared/words/en/mail.ts';
+import * as language from '../../../../shared/words/en/language.ts';
+import type { Sentence } from '../../../../shared/words/en/mail.ts';
 import { escapeText } from '../../../escape.ts';
 import { wordsIn } from '../../../words.ts';
 
@@ -59,7 +61,7 @@ function actionHtml({ label, href }: { label: string; href: string }): string {
   return `<p style="${looks.action}">${link}</p>`;
 }
 
-const wordsOf = ({ sender }: LetterContent) => wordsIn(sender?.language ?? 'en').mail;
+const wordsOf = ({ sender }: LetterContent) => wordsIn(sender?.language ?? 'en', mail);
 
 /** For mail programs that show no buttons. */
 function fallbackHtml(content: LetterContent, { href }: { href: string }): string {
@@ -81,7 +83,7 @@ const smallPrint = (content: LetterContent, form: Form) => [
 
 function letterHtml(content: LetterContent): string {
   const button = checkedButton(content.button);
-  const { tag, direction } = wordsIn(content.sender?.language ?? 'en').language;
+  const { tag, direction } = wordsIn(content.sender?.language ?? 'en', language);
   return `<!doctype html>
 <html lang="${tag}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>

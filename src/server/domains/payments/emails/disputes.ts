@@ -1,3 +1,4 @@
+import * as disputeLetters from '../../../../shared/words/en/dispute-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Currency } from '../../../../contract/currencies.ts';
 import { email, type Made, type Sender } from '../../mail/letter.ts';
@@ -38,7 +39,7 @@ export const disputeAskedMail = email({
     'dispute-asked': [sampleDispute(made), { until: new Date('2026-12-04T12:00:00Z'), isTaken: true }],
   }),
   write: (sender: Sender, disputed: Disputed, asked: { until: Date | null; isTaken: boolean }) => {
-    const words = wordsIn(sender.language)['dispute-letters'];
+    const words = wordsIn(sender.language, disputeLetters);
     return {
       subject: disputed.isPayment ? words.askedPaymentSubject : words.askedSubject,
       matter: `dispute-asked ${disputed.id}`,
@@ -55,7 +56,7 @@ export const disputeDecidedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'dispute-won': [sampleDispute(made), true], 'dispute-lost': [sampleDispute(made), false] }),
   write: (sender: Sender, disputed: Disputed, isWon: boolean) => {
-    const words = wordsIn(sender.language)['dispute-letters'];
+    const words = wordsIn(sender.language, disputeLetters);
     const { isPayment } = disputed;
     const [won, lost] = isPayment
       ? [words.wonPaymentHeading, words.lostPaymentHeading]

@@ -1,3 +1,5 @@
+import * as letterWords from '../../../../shared/words/en/plan-letters.ts';
+import * as dates from '../../../../shared/words/en/dates.ts';
 import { and, eq } from 'drizzle-orm';
 import { datePrecision, type PartialDate } from '../../../../contract/dates.ts';
 import type { PlanLetter } from '../../../../contract/plan-letters.ts';
@@ -17,7 +19,7 @@ import type { Context } from '../../../context.ts';
 
 type Asking = AskingPlan & Pick<Context, 'request'>;
 
-const wordsFor = ({ request }: Pick<Asking, 'request'>) => wordsIn(request.language)['plan-letters'];
+const wordsFor = ({ request }: Pick<Asking, 'request'>) => wordsIn(request.language, letterWords);
 
 async function offered(ctx: Asking, open: OpenedPlan, saved: ReadonlySet<LetterKind>): Promise<GivenLetter[]> {
   const { letters } = stepCatalogue();
@@ -71,7 +73,7 @@ async function letterFacts(ctx: Asking, open: OpenedPlan): Promise<LetterFacts> 
   const relation = await relationOf(ctx.db, open);
   const chosen = await relationWordsOf(ctx.db, open);
   const writer = await userById(ctx.db, open.userId);
-  const { dayOf, partialDate } = wordsIn(ctx.request.language).dates;
+  const { dayOf, partialDate } = wordsIn(ctx.request.language, dates);
   // A letter to an office names a whole day or none.
   const day = (date: PartialDate | null) => (datePrecision(date) === 'day' ? partialDate(date) : '');
   return {

@@ -1,3 +1,4 @@
+import * as preparedLetters from '../../../../shared/words/en/prepared-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ContestDecision } from '../../../../contract/prepared.ts';
 import { wordsIn } from '../../../words.ts';
@@ -37,7 +38,7 @@ export const contestedMail = email({
   }),
   write: (sender: Sender, about: Contested) => {
     const { id, reader, tributeId, providerId } = about;
-    const words = wordsIn(sender.language)['prepared-letters'];
+    const words = wordsIn(sender.language, preparedLetters);
     const buttons = {
       claimant: [{ label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) }],
       firm: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
@@ -78,7 +79,7 @@ export const decidedMail = email({
     'contest-moved': [{ id, side: 'claimant', decision: 'moved', reason: 'It was for others.', page, tributeId: id }],
   }),
   write: (sender: Sender, { id, side, decision, reason, page, tributeId }: Decided) => {
-    const words = wordsIn(sender.language)['prepared-letters'];
+    const words = wordsIn(sender.language, preparedLetters);
     const hasPage = side === 'owner' || (side === 'claimant' && decision === 'stands');
     return {
       subject: words.decidedSubject,

@@ -1,3 +1,4 @@
+import * as preparedLetters from '../../../../shared/words/en/prepared-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -19,7 +20,7 @@ export const preparedEndsMail = email({
     'prepared-ends': [{ id, providerId: id, firm: typed, name: page, endsAt: new Date('2027-01-31T12:00:00Z') }],
   }),
   write: (sender: Sender, { id, providerId, firm, name, endsAt }: Ending) => {
-    const words = wordsIn(sender.language)['prepared-letters'];
+    const words = wordsIn(sender.language, preparedLetters);
     return {
       subject: words.endsSubject,
       matter: `prepared-ends ${id}`,

@@ -1,3 +1,4 @@
+import * as preparedLetters from '../../../../shared/words/en/prepared-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -22,7 +23,7 @@ export const preparedLinkMail = email({
     };
   },
   write: (sender: Sender, { id, firm, address, isTyped }: Linked) => {
-    const words = wordsIn(sender.language)['prepared-letters'];
+    const words = wordsIn(sender.language, preparedLetters);
     return {
       subject: words.linkSubject,
       // Each link ends the one before, so a later email replaces one that waits.

@@ -1,3 +1,4 @@
+import * as staffLetters from '../../../../shared/words/en/staff-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../words.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -13,7 +14,7 @@ interface Who {
   mailbox: string;
 }
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['staff-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, staffLetters);
 
 const staffButton = (sender: Sender, { id }: Firm) => ({
   label: wordsFor(sender).toStaff,

@@ -1,3 +1,4 @@
+import * as providerLetters from '../../../../shared/words/en/provider-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ProviderState } from '../../../../contract/provider-fields.ts';
 import { wordsIn } from '../../../words.ts';
@@ -24,7 +25,7 @@ export const providerStateMail = email({
     ],
   }),
   write: (sender: Sender, { id, state, reason, called, isPausedByHouse }: Told) => {
-    const words = wordsIn(sender.language)['provider-letters'];
+    const words = wordsIn(sender.language, providerLetters);
     return {
       subject: words.stateSubject(state),
       matter: `provider-state ${id}`,

@@ -1,3 +1,6 @@
+import * as dates from '../../../../shared/words/en/dates.ts';
+import * as reportLetters from '../../../../shared/words/en/report-letters.ts';
+import * as objectionLetters from '../../../../shared/words/en/objection-letters.ts';
 import type { ObjectionOutcome } from '../../../../contract/objections.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
@@ -37,7 +40,7 @@ export const outcomeMail = email({
     ],
   }),
   write: (sender: Sender, report: OwnReportLink, { outcome, words: said, isProven, isObjector }: ToReporter) => {
-    const words = wordsIn(sender.language)['objection-letters'];
+    const words = wordsIn(sender.language, objectionLetters);
     return {
       subject: words.toReporterSubject(report.number),
       matter: `objection-answer ${report.id}`,
@@ -45,7 +48,7 @@ export const outcomeMail = email({
       heading: words.heading,
       paragraphs: [...aboutReport(sender, report, isProven), ...words.toReporter(outcome, isObjector), ...some(said)],
       button: { label: words.reportButton, href: linkTo(sender, report) },
-      footer: wordsIn(sender.language)['report-letters'].answerFooter,
+      footer: wordsIn(sender.language, reportLetters).answerFooter,
     };
   },
 });
@@ -68,7 +71,8 @@ export const outcomeToReportedMail = email({
     reported: Reported,
     { outcome, isObjector }: { outcome: ObjectionOutcome; isObjector: boolean },
   ) => {
-    const { 'report-letters': reportWords, 'objection-letters': words } = wordsIn(sender.language);
+    const reportWords = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, objectionLetters);
     const { kind, act } = reported;
     const page = quotation(reported.page);
     const { subject, footer } = frameOf(sender, owning, kind);
@@ -101,15 +105,16 @@ export const counterNoticeMail = email({
     'counter-notice': [sampleReport(made), { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true }],
   }),
   write: (sender: Sender, report: OwnReportLink, { putBackAt, isProven }: { putBackAt: Date; isProven: boolean }) => {
-    const { 'objection-letters': words, dates } = wordsIn(sender.language);
+    const words = wordsIn(sender.language, objectionLetters);
+    const { dayOf } = wordsIn(sender.language, dates);
     return {
       subject: words.toReporterSubject(report.number),
       matter: `counter-notice ${report.id}`,
       standing: isProven ? 'usual' : 'unproven',
       heading: words.counterHeading,
-      paragraphs: words.counterParagraphs(dates.dayOf(putBackAt), sender.helpEmail),
+      paragraphs: words.counterParagraphs(dayOf(putBackAt), sender.helpEmail),
       button: { label: words.reportButton, href: linkTo(sender, report) },
-      footer: wordsIn(sender.language)['report-letters'].answerFooter,
+      footer: wordsIn(sender.language, reportLetters).answerFooter,
     };
   },
 });

@@ -1,3 +1,4 @@
+import * as peopleLetters from '../../../../shared/words/en/people-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { GivenRole } from '../../../../contract/people.ts';
 import { email, quotation, type Sender } from '../../mail/letter.ts';
@@ -14,7 +15,7 @@ interface Who {
   mailbox: string;
 }
 
-const wordsFor = ({ language }: Sender) => wordsIn(language)['people-letters'];
+const wordsFor = ({ language }: Sender) => wordsIn(language, peopleLetters);
 
 const peopleButton = (sender: Sender, { id }: OnPage) => ({
   label: wordsFor(sender).toPeople,

@@ -1,3 +1,4 @@
+import * as sharingTexts from '../../../../shared/words/en/sharing-texts.ts';
 import { addressOf, pageAddress } from '../../../../contract/addresses.ts';
 import { calledByFamily, nameForVisitors } from '../../../../contract/names.ts';
 import type { OwnSharing, Sharing } from '../../../../contract/sharing.ts';
@@ -38,7 +39,7 @@ export async function openSharing(
 function sharingOf({ config }: Pick<Context, 'config'>, row: TributeRow): Sharing {
   const { path, name, language } = row;
   if (path === null) return fail('NOT_FOUND');
-  const words = wordsIn(language)['sharing-texts'];
+  const words = wordsIn(language, sharingTexts);
   const called = nameForVisitors(row);
   const visibility = visibilityOf(row);
   const takesWords = row.closedAt === null && row.frozenAt === null;

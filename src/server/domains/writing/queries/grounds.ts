@@ -1,3 +1,4 @@
+import * as compose from '../../../../shared/words/en/compose.ts';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Fact } from '../../../../contract/facts.ts';
 import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../contract/limits.ts';
@@ -50,7 +51,7 @@ function groundsOf({ id, key, value, sentence, quote, saidBy, ledBy }: KnownFact
 /** Facts as a text for visitors may say them. */
 function knownFacts(page: TributeRow, facts: readonly Fact[]): KnownFact[] {
   const change = asVisitorsSay(page);
-  const { someone } = wordsIn(page.language).compose;
+  const { someone } = wordsIn(page.language, compose);
   return facts.map((fact) => ({
     ...fact,
     quote: fact.sentence,
@@ -126,7 +127,7 @@ export async function materialFor(
   const [asker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const speaker = asker?.name ?? null;
   const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hidesTyped));
-  const { frames, gentler } = wordsIn(page.language).compose;
+  const { frames, gentler } = wordsIn(page.language, compose);
   // Made gentler by our table, a sentence of theirs says the same.
   const own = said.flatMap((text, i): GroundFact[] =>
     [...new Set([text, softened(text, gentler)])].map((one) => ({

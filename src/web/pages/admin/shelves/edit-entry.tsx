@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '#messages/admin-shelves';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { LikeEntry } from '../../../../contract/catalogue-admin.ts';
 import type { BrowserKey } from '../../../../contract/kept.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
-import * as words from '#messages/admin-shelves';
-import { titled } from '#messages/site';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../client/page.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/admin-shelves';
-import { translated } from '#messages/catalogue';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import { translated } from '../../../../shared/words/en/catalogue.ts';
 import { Rights } from '../../../../contract/catalogue.ts';
 import { Credit } from '../../../domains/words/credit.tsx';
 import { Verse } from '../../../domains/words/verse.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as admin from '#messages/admin';
-import * as words from '#messages/admin-shelves';
+import * as admin from '../../../../shared/words/en/admin.ts';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
 import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import * as words from '#messages/admin-shelves';
-import * as catalogue from '#messages/catalogue';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as catalogue from '../../../../shared/words/en/catalogue.ts';
 import * as limits from '../../../../contract/catalogue-limits.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, Theme, Tone } from '../../../../contract/catalogue.ts';
 

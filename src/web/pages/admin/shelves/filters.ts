@@ -1,5 +1,5 @@
-import * as words from '#messages/admin-shelves';
-import { faith } from '#messages/catalogue';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import { faith } from '../../../../shared/words/en/catalogue.ts';
 import type { EntryFilter } from '../../../../contract/catalogue-admin.ts';
 import { Closeness, Faith, Moment } from '../../../../contract/catalogue.ts';
 import { filterBy, type FilterChoice } from '../../../domains/admin/list-filters.ts';

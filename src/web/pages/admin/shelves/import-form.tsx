@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent } from 'react';
 import { Form } from 'react-router';
-import * as words from '#messages/admin-shelves';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
 import { EntryFormat } from '../../../../contract/catalogue-admin.ts';
 import type { BrowserKey } from '../../../../contract/kept.ts';
 import type { Problem } from '../../../client/problem.ts';

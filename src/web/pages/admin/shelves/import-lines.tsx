@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '#messages/admin-shelves';
-import { listOf } from '#messages/lists';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import { listOf } from '../../../../shared/words/en/lists.ts';
 import { EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
 import { fieldWords } from '../../../client/problem.ts';
 import { Button } from '../../../ui/button.tsx';

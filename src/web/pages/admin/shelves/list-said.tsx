@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as admin from '#messages/admin';
-import * as words from '#messages/admin-shelves';
+import * as admin from '../../../../shared/words/en/admin.ts';
+import * as words from '../../../../shared/words/en/admin-shelves.ts';
 import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import type { Problem } from '../../../client/problem.ts';
 import { undoFields, type Done } from '../../../domains/admin/undo.ts';

@@ -1,5 +1,5 @@
 // The three shelves as their screens know them: texts of one kind each, and prompts.
-import type { shelves } from '#messages/admin-shelves';
+import type { shelves } from '../../../../shared/words/en/admin-shelves.ts';
 import type { AdminPage } from '../../../../contract/admin-lists.ts';
 import type {
   AdminPrompt,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import { inOrder } from '../../../domains/editor/photograph-order.ts';

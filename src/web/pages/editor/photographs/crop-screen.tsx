@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { photographAddress, wholePhotographAddress, type OwnPhotograph } from '../../../../contract/media.ts';
 import {
   CORNERS,

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
 import { MIDDLE, movedPoint } from '../../../domains/editor/picture-edit.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useBlocker } from 'react-router';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { isOnItsWay } from '../../../domains/editor/uploads.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';

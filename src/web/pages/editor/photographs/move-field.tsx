@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readNumber } from '../../../ui/partial-date-field.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';

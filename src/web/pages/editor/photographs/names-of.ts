@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 
 const NAMES_SHOWN = 3;
 

@@ -1,7 +1,7 @@
 import { useCallback, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/editor-photographs';
-import { everywhere } from '#messages/removal';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
+import { everywhere } from '../../../../shared/words/en/removal.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
 import { may } from '../../../../contract/roles.ts';

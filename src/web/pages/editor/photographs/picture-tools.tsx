@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { turned } from '../../../domains/editor/picture-edit.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';

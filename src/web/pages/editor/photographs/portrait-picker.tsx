@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';

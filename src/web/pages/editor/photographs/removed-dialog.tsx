@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { formatDay } from '../../../domains/tributes/dates.ts';
 import { Button } from '../../../ui/button.tsx';

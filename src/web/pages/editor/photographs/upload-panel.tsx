@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { isOnItsWay, type Queue, type Upload } from '../../../domains/editor/uploads.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';

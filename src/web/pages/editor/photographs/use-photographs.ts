@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { readProblem } from '../../../client/problem.ts';

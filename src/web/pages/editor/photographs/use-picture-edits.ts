@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
 import { isSameEdit, type PictureEdit } from '../../../domains/editor/picture-edit.ts';
 import type { Photographs } from './use-photographs.ts';

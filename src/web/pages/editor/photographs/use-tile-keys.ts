@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { isSameOrder, movedTo } from '../../../domains/editor/photograph-order.ts';
 import { positionByKey } from './tile-keys.ts';
 

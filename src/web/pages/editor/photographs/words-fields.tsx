@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import { wordKey } from '../../../domains/editor/photograph-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import * as words from '#messages/editor-publish';
+import * as words from '../../../../shared/words/en/editor-publish.ts';
 import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';

@@ -1,5 +1,5 @@
-import * as words from '#messages/editor-publish';
-import { tag } from '#messages/language';
+import * as words from '../../../../shared/words/en/editor-publish.ts';
+import { tag } from '../../../../shared/words/en/language.ts';
 import { useSite } from '../../../client/site.ts';
 import { Select } from '../../../ui/field.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/editor-publish';
+import * as words from '../../../../shared/words/en/editor-publish.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

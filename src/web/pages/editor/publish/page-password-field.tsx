@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import * as words from '#messages/editor-publish';
+import * as words from '../../../../shared/words/en/editor-publish.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { Field } from '../../../ui/field.tsx';
 

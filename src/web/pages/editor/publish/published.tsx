@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/editor-publish';
-import { link as shareLink } from '#messages/sharing';
+import * as words from '../../../../shared/words/en/editor-publish.ts';
+import { link as shareLink } from '../../../../shared/words/en/sharing.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { calledByFamily } from '../../../../contract/names.ts';
 import { useSite } from '../../../client/site.ts';

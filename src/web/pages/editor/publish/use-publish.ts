@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import * as words from '#messages/editor-publish';
+import * as words from '../../../../shared/words/en/editor-publish.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { OwnSharing } from '../../../../contract/sharing.ts';
 import { readProblem, type Problem } from '../../../client/problem.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/sharing';
+import * as words from '../../../../shared/words/en/sharing.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { readWhoSees } from '../../../domains/sharing/read-who-sees.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as words from '#messages/editor';
-import { fields } from '#messages/tribute-fields';
+import * as words from '../../../../shared/words/en/editor.ts';
+import { fields } from '../../../../shared/words/en/tribute-fields.ts';
 import { fieldWords } from '../../../client/problem.ts';
 import { dateQuestions, impossibleDates } from '../../../domains/editor/date-questions.ts';
 import { ToldNotice } from '../../../domains/editor/told-notice.tsx';

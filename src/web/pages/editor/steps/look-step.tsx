@@ -1,4 +1,4 @@
-import * as words from '#messages/editor';
+import * as words from '../../../../shared/words/en/editor.ts';
 import { ACCENTS } from '../../../../contract/tribute-fields.ts';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
 

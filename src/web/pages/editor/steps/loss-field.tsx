@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-words';
+import * as words from '../../../../shared/words/en/editor-words.ts';
 import { Loss } from '../../../../contract/catalogue.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { Toast } from '../../../ui/toast.tsx';
 import { Adding } from '../photographs/adding.tsx';
 import { AlikeNotice } from '../photographs/alike-notice.tsx';

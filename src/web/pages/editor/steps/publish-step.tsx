@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { stepName } from '#messages/editor';
-import * as words from '#messages/editor-publish';
-import { link as glimpseLink } from '#messages/glimpses';
-import { contestedHere } from '#messages/prepared';
+import { stepName } from '../../../../shared/words/en/editor.ts';
+import * as words from '../../../../shared/words/en/editor-publish.ts';
+import { link as glimpseLink } from '../../../../shared/words/en/glimpses.ts';
+import { contestedHere } from '../../../../shared/words/en/prepared.ts';
 import { isTributeField } from '../../../../contract/tribute-fields.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { calledByFamily } from '../../../../contract/names.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '#messages/editor';
-import { title as factsTitle, toInterview } from '#messages/facts-screens';
-import { tryAgain as again } from '#messages/site';
-import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '#messages/writing';
+import * as words from '../../../../shared/words/en/editor.ts';
+import { title as factsTitle, toInterview } from '../../../../shared/words/en/facts-screens.ts';
+import { tryAgain as again } from '../../../../shared/words/en/site.ts';
+import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '../../../../shared/words/en/writing.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { isPassing } from '../../../client/problem.ts';
 import { NotDone } from '../../../domains/writing/text-acts.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#messages/editor';
+import * as words from '../../../../shared/words/en/editor.ts';
 import { nameForVisitors, namesToChoose } from '../../../../contract/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { OptionalText, StepFrame, textControl, type StepProps } from '../step-frame.tsx';

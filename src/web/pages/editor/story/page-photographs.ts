@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-photographs';
+import * as words from '../../../../shared/words/en/editor-photographs.ts';
 import { wordKey } from '../../../domains/editor/photograph-words.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import type { PagePhotographs } from './photograph-view.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
-import { photographWith } from '#messages/editor-photographs';
-import * as words from '#messages/story';
+import { photographWith } from '../../../../shared/words/en/editor-photographs.ts';
+import * as words from '../../../../shared/words/en/story.ts';
 import { PHOTOGRAPHS_PER_STORY } from '../../../../contract/photograph-limits.ts';
 import { photographsIn } from '../../../../contract/story-blocks.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';

@@ -1,7 +1,7 @@
 // A photograph as it is drawn in the story: the picture, its caption, and what can be done with it.
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { NodeSelection, Selection, type Command } from 'prosemirror-state';
-import * as words from '#messages/story';
+import * as words from '../../../../shared/words/en/story.ts';
 import { photographAddress, type Photograph } from '../../../../contract/media.ts';
 import { photographNote } from '../../../domains/tributes/photograph-caption.tsx';
 import { paintLook, paintShape } from '../../../ui/picture-look.ts';

@@ -1,7 +1,7 @@
 // What a screen reader is told of photographs in the story, which nobody hears move.
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
-import * as words from '#messages/story';
+import * as words from '../../../../shared/words/en/story.ts';
 import { chosenPhotograph, idOf, isPhotograph, photographsOf } from './photographs.ts';
 
 const WORDS_SAID = 8;

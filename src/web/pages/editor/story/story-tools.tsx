@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import * as words from '#messages/story';
+import * as words from '../../../../shared/words/en/story.ts';
 import type { Tool, ToolState } from './commands.ts';
 
 const drawn = (...paths: string[]) => (

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import * as words from '#messages/editor-words';
+import * as words from '../../../../shared/words/en/editor-words.ts';
 import { ForWhom, type ChosenText, type ListedText } from '../../../../contract/catalogue.ts';
 import { CHOSEN_BY_CHARACTERS, READINGS_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import { addressOf } from '../../../../contract/addresses.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import * as found from '#messages/catalogue';
-import * as words from '#messages/editor-words';
+import * as found from '../../../../shared/words/en/catalogue.ts';
+import * as words from '../../../../shared/words/en/editor-words.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ChosenText, ForWhom, ListedText, TextFilters } from '../../../../contract/catalogue.ts';
 import { SEARCH_CHARACTERS } from '../../../../contract/catalogue-limits.ts';

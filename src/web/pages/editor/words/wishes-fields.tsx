@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-words';
+import * as words from '../../../../shared/words/en/editor-words.ts';
 import { Flowers } from '../../../../contract/tribute-fields.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';

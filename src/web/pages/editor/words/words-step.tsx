@@ -1,4 +1,4 @@
-import * as words from '#messages/editor-words';
+import * as words from '../../../../shared/words/en/editor-words.ts';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
 import { ChosenTexts } from './chosen-texts.tsx';
 import { WishesFields } from './wishes-fields.tsx';

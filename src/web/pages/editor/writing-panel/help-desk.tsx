@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import * as words from '#messages/writing';
-import { tryAgain } from '#messages/site';
+import * as words from '../../../../shared/words/en/writing.ts';
+import { tryAgain } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { HowDiedAnswer, Run, WritingDesk } from '../../../../contract/writing.ts';
 import type { Client } from '../../../client/page.ts';

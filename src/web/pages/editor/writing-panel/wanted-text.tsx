@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#messages/writing';
+import * as words from '../../../../shared/words/en/writing.ts';
 import { WritingKind, WritingVoice, type WritingDesk } from '../../../../contract/writing.ts';
 import { useUnsentForm } from '../../../client/unsent-field.ts';
 import { ComposeActs } from '../../../domains/writing/compose-acts.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as words from '#messages/writing';
+import * as words from '../../../../shared/words/en/writing.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { asStory, plainText } from '../../../domains/writing/sentences.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,3 +1,4 @@
+import * as compose from '../../../../../shared/words/en/compose.ts';
 import type { WritingKind, WritingVoice } from '../../../../../contract/writing.ts';
 import { wordsIn } from '../../../../words.ts';
 import type { Material } from '../../queries/grounds.ts';
@@ -44,7 +45,7 @@ function asSaid(
   kind: WritingKind,
 ): string | null {
   if (material.language !== 'en') return sentence;
-  const { remembers } = wordsIn(material.language).compose;
+  const { remembers } = wordsIn(material.language, compose);
   if (key === 'saying' || !FIRST_PERSON.test(value)) return sentence;
   if (ledBy === null) return null;
   const isReadByThem = saidBy === material.speaker && kind.startsWith('eulogy');
@@ -59,7 +60,7 @@ const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(a
  */
 function flowing(sentences: readonly string[], material: Material, isHeld: (sentence: string) => boolean): string {
   const { called } = material;
-  const { pronoun, and } = wordsIn(material.language).compose;
+  const { pronoun, and } = wordsIn(material.language, compose);
   const she = material.pronouns && pronoun[material.pronouns];
   const isOf = (sentence: string) =>
     sentence.startsWith(`${called} `) || (she !== null && sentence.startsWith(`${she} `));
@@ -109,7 +110,7 @@ function heldWording(
   isHeld: (sentence: string) => boolean,
 ): string {
   if (material.language !== 'en' || isHeld(said)) return said;
-  const { remembers } = wordsIn(material.language).compose;
+  const { remembers } = wordsIn(material.language, compose);
   const byName = said.replace(/^(?:she|he|they) /iu, `${material.called} `);
   const quoted = ledBy !== null && !/["“”]/.test(quote) ? [remembers(ledBy, quote)] : [];
   return [byName, ...quoted].find(isHeld) ?? said;
@@ -151,7 +152,7 @@ function closed(themes: readonly string[][]): string[][] {
 
 /** What visitors wrote and somebody chose, as quotations. */
 function quotations({ facts, language }: Material): string[] {
-  const { wrote } = wordsIn(language).compose;
+  const { wrote } = wordsIn(language, compose);
   return facts.flatMap(({ text, saidBy, isQuoted }) =>
     isQuoted === 'of a visitor' && saidBy && text.length <= 400 && !/["“”\n]/.test(text) ? [wrote(saidBy, text)] : [],
   );
@@ -167,11 +168,11 @@ function withWholeName(texts: string[], { name, called }: Material): string[] {
 /** A text from the facts alone: their sentences, and sentences of ours that say nothing of anybody. */
 export function composed(material: Material, task: Task): string {
   if (task.kind === 'shorten') return shortened(task.passage);
-  if (task.kind === 'soften') return softened(task.passage, wordsIn(material.language).compose.gentler);
+  if (task.kind === 'soften') return softened(task.passage, wordsIn(material.language, compose).gentler);
   const { called } = material;
   const said = [...paragraphs(material, task), ...quotations(material)];
   if (material.language !== 'en') return said.join('\n\n');
-  const { opening, ending, thanks } = wordsIn(material.language).compose;
+  const { opening, ending, thanks } = wordsIn(material.language, compose);
   const whole = task.voice === 'formal' ? withWholeName(said, material) : said;
   if (task.kind === 'thank-you') return [thanks(called), ...whole].join('\n\n');
   if (!task.kind.startsWith('eulogy')) return whole.join('\n\n');

@@ -1,3 +1,4 @@
+import * as compose from '../../../../../shared/words/en/compose.ts';
 import type { Fact } from '../../../../../contract/facts.ts';
 import type { Sentence } from '../../../../../contract/writing.ts';
 import { wordsIn } from '../../../../words.ts';
@@ -5,7 +6,7 @@ import { asVisitorsSay, leadOf, renamed, type Called } from '../called.ts';
 
 /** Names as visitors may read them now, in all but a family's own passage. */
 export function asReadNow(page: Called & { keptBy: string }, known: readonly Fact[]): (sentence: Sentence) => Sentence {
-  const { remembers, someone } = wordsIn(page.language).compose;
+  const { remembers, someone } = wordsIn(page.language, compose);
   const leads = [...new Set(known.flatMap(({ saidBy }) => saidBy ?? []))].map((who) => ({
     was: remembers(who, '').slice(0, -1),
     is: remembers(leadOf(who, page.keptBy, someone), '').slice(0, -1),

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../source-files.ts';
+
+const WORDS = /^.*\/words\/([^/]+)\/[^/]+\.ts$/;
+const sources = join(root, 'src');
+
+async function wordsPaths(top: string): Promise<string[]> {
+  const entries = await readdir(top, { withFileTypes: true, recursive: true });
+  return entries
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+    .filter((path) => WORDS.test(path))
+    .toSorted();
+}
+
+/** The words of a language below a folder: each file's whole path, with its text. */
+export async function wordsIn(language: string, top = sources): Promise<Map<string, string>> {
+  const paths = (await wordsPaths(top)).filter((path) => WORDS.exec(path)?.[1] === language);
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)));
+}
+
+/** Every language that has words below a folder, without English. */
+export async function otherLanguages(top = sources): Promise<string[]> {
+  const languages = new Set((await wordsPaths(top)).flatMap((path) => WORDS.exec(path)?.[1] ?? []));
+  return [...languages].filter((language) => language !== 'en').toSorted();
+}
+
+/** The file of another language that says the same. */
+export const pathIn = (language: string, path: string): string =>
+  path.replace(/\/words\/[^/]+\//, `/words/${language}/`);
+
+/** "memories.emails", or "site" for words of no feature: what stands before a text's name on a translator's sheet. */
+export const areaOf = (path: string): string =>
+  (/([^/]+)\/words\/[^/]+\/([^/]+)\.ts$/.exec(path) ?? ['', path.replace(/\.ts$/, '')])
+    .slice(1)
+    .filter((part) => part !== 'shared')
+    .join('.');
