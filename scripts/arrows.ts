@@ -2,7 +2,7 @@
 // program runs, but two files that name each other's types cannot be read or changed one at a time.
 import { posix } from 'node:path';
 import { importsOf, type Import } from './imports.ts';
-import { domainOrder, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
+import { domainOrder, inDomain, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
 import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
@@ -52,7 +52,11 @@ function whyBroken(from: string, { to, isPackage, isTypeOnly }: Import): string 
   return whyDomainBroken(from, to);
 }
 
-const pageOf = (path: string) => /^src\/web\/pages\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** The group of screens that a page belongs to: a folder of pages, or a feature. */
+const pageOf = (path: string) => {
+  const [, group, feature] = /^src\/(?:web\/pages\/([^/]+)|features\/([^/]+)\/web\/pages)\//.exec(path) ?? [];
+  return group ?? feature ?? null;
+};
 
 function whySeamBroken(from: string, to: string, room: Room): string | null {
   const seam = to.split('/').slice(0, 4).join('/');
@@ -63,14 +67,18 @@ function whySeamBroken(from: string, to: string, room: Room): string | null {
 function whyDomainBroken(from: string, to: string): string | null {
   const [own, other] = [domainOf(from), domainOf(to)];
   const isWords = ['messages', 'words'].includes(roomOf(to)?.name ?? '');
-  if (own !== null && isWords && !WRITES_WORDS.test(from)) return 'a domain refuses by codes, not in words';
+  if (own !== null && isWords && !WRITES_WORDS.test(nameInDomain(from)))
+    return 'a domain refuses by codes, not in words';
   if (other === null || own === null || own === other) return null;
   if (domainOrder.indexOf(other) >= domainOrder.indexOf(own)) return `${own} uses only domains to its left`;
-  const file = to.split('/').slice(3).join('/');
-  return SHOWN_TO_OTHER_DOMAINS.test(file) ? null : `${other} shows only its queries, commands and tables`;
+  return SHOWN_TO_OTHER_DOMAINS.test(nameInDomain(to)) ? null : `${other} shows only its queries, commands and tables`;
 }
 
-const domainOf = (path: string) => /^src\/server\/domains\/([^/]+)\//.exec(path)?.[1] ?? null;
+const domainOf = (path: string) => inDomain(path)?.domain ?? null;
+const nameInDomain = (path: string) => {
+  const place = inDomain(path);
+  return place === null ? '' : `${place.domain}/${place.file}`;
+};
 
 /** Another domain's tables may be joined for reading; only their owner writes them. */
 function foreignWrites(path: string, source: string): string[] {
@@ -93,7 +101,7 @@ function foreignWrites(path: string, source: string): string[] {
 }
 
 const isOwnTables = (specifier: string, path: string) =>
-  posix.join(posix.dirname(path), specifier).startsWith(`src/server/domains/${domainOf(path)}/tables`);
+  nameInDomain(posix.join(posix.dirname(path), specifier)).startsWith(`${domainOf(path)}/tables`);
 
 function isBarrel(path: string, source: string): boolean {
   const { body } = parse(path, source).program;

@@ -1,5 +1,6 @@
 // The budget table of CONTRIBUTING.md: one line per rule with what was measured; a rule that is over fails the check.
 import { measureFile, percentile, type FileMeasure } from './measures.ts';
+import { inDomain } from './rooms.ts';
 import { pathsUnder, readSources } from './source-files.ts';
 
 export const LIMITS = {
@@ -102,8 +103,8 @@ export function measureBudgets(sources: ReadonlyMap<string, string>, paths: read
   const all = [...sources].map(([path, text]) => measureFile(path, text));
   const source = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(path) && !isWords(path));
   const outside = paths.filter((path) => {
-    const inDomain = /^src\/server\/domains\/[^/]+\/(.+)$/.exec(path)?.[1];
-    return inDomain !== undefined && !DOMAIN_FILE.test(inDomain);
+    const place = inDomain(path);
+    return place !== null && !DOMAIN_FILE.test(place.file);
   });
   const misnamed = paths.filter((path) => !KEBAB_FILE.test(path.split('/').at(-1) ?? ''));
   return [

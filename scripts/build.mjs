@@ -16,6 +16,7 @@ const inputs = [
   'src/server/escape.ts',
   'src/server/palette-script.ts',
   'src/shared',
+  'src/features',
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.mjs',

@@ -47,12 +47,20 @@ export const domainOrder = [
   'desk',
 ];
 
+/** The domain that a file of the server belongs to, and its path inside: of a feature's folder too. */
+export function inDomain(path: string): { domain: string; file: string } | null {
+  const [, old, feature, file = ''] =
+    /^src\/(?:server\/domains\/([^/]+)|features\/([^/]+)\/server)\/(.+)$/.exec(path) ?? [];
+  const domain = old ?? feature;
+  return domain === undefined ? null : { domain, file };
+}
+
 /**
- * Files of domains that hold words for people: emails, data exports, kept legal texts, the log of refused links, and messages
+ * Files of domains, from the domain's name on, that hold words for people: emails, data exports, kept legal texts, the log of refused links, and messages
  * that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/(letter|rules\/layout)\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^([^/]+\/emails(\.ts$|\/)|mail\/(letter|rules\/layout)\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;
@@ -61,9 +69,9 @@ const NOT_IN_WEB =
 const webLadder: readonly [name: string, holds: RegExp][] = [
   ['client', /^src\/web\/client\//],
   ['ui', /^src\/web\/ui\//],
-  ['web domains', /^src\/web\/domains\//],
+  ['web domains', /^src\/(web\/domains|features\/[^/]+\/web\/parts)\//],
   ['layouts', /^src\/web\/layouts\//],
-  ['pages', /^src\/web\/pages\//],
+  ['pages', /^src\/(web\/pages|features\/[^/]+\/web\/pages)\//],
   ['routes', /^src\/web\/(routes|root)\.tsx$/],
   ['enhance', /^src\/web\/enhance\//],
   ['platform', /^src\/web\/platform\//],
@@ -81,7 +89,12 @@ const base = ['contract', 'messages', 'words', 'interface', 'ground'];
 
 /** A file belongs to the first room that holds it. */
 const rooms: readonly Room[] = [
-  { name: 'contract', holds: /^src\/contract\//, sees: ['contract'], packages: /^(zod|@orpc\/contract)$/ },
+  {
+    name: 'contract',
+    holds: /^src\/(contract|features\/[^/]+\/contract)\//,
+    sees: ['contract'],
+    packages: /^(zod|@orpc\/contract)$/,
+  },
   {
     name: 'messages',
     holds: /^src\/(shared|features\/[^/]+)\/words\//,
@@ -111,10 +124,14 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'endpoints',
-    holds: /^src\/server\/domains\/[a-z]+\/endpoints(\/[a-z-]+)?\.ts$/,
+    holds: /^src\/(server\/domains\/[^/]+|features\/[^/]+\/server)\/endpoints(\/[a-z-]+)?\.ts$/,
     sees: [...base, 'context', 'implementer', 'domain'],
   },
-  { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'changing', 'domain'] },
+  {
+    name: 'domain',
+    holds: /^src\/(server\/domains|features\/[^/]+\/server)\//,
+    sees: [...base, 'context', 'changing', 'domain'],
+  },
   // What pictures and papers are made with.
   { name: 'drawing', holds: /^src\/server\/render\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
   { name: 'papers', holds: /^src\/server\/render\/papers\//, sees: ['contract', 'drawing', 'papers'] },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { domainOrder } from '../scripts/rooms.ts';
+import { domainOrder, inDomain } from '../scripts/rooms.ts';
 import { pathsUnder, readSources, root } from '../scripts/source-files.ts';
 import { contract } from '../src/contract/contract.ts';
 import { errorStatus } from '../src/contract/errors.ts';
@@ -18,8 +18,9 @@ beforeAll(async () => {
 
 describe('the tree', () => {
   it('names its domains in the order of dependency', async () => {
-    const folders = (await pathsUnder('src/server/domains')).map((path) => path.split('/')[3] ?? '');
-    expect([...new Set(folders)].toSorted()).toEqual(domainOrder.toSorted());
+    const paths = [...(await pathsUnder('src/server/domains')), ...(await pathsUnder('src/features'))];
+    const domains = paths.flatMap((path) => inDomain(path)?.domain ?? []);
+    expect([...new Set(domains)].toSorted()).toEqual(domainOrder.toSorted());
   });
 
   it('gives every seam an interface and every interface an adapter', async () => {
@@ -38,12 +39,12 @@ describe('the tree', () => {
   });
 
   it('tells other processes of changed pages with the commit, never after it', () => {
-    const commands = [...sources].filter(([path]) => path.startsWith('src/server/domains/') && !isTest(path));
+    const commands = [...sources].filter(([path]) => inDomain(path) !== null && !isTest(path));
     expect(commands.filter(([, text]) => /pages\.drop\(/.test(text)).map(([path]) => path)).toEqual([]);
   });
 
   it('names no feature that collects in payments, which the collectors alone do', () => {
-    const payments = [...sources].filter(([path]) => path.startsWith('src/server/domains/payments/') && !isTest(path));
+    const payments = [...sources].filter(([path]) => inDomain(path)?.domain === 'payments' && !isTest(path));
     const code = ([, text]: [string, string]) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^']*'/g, '');
     expect(payments.length).toBeGreaterThan(20);
     expect(
