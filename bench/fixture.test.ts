@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryWords } from '../src/contract/memories.ts';
+import { MemoryWords } from '../src/features/memories/contract/memories.ts';
 import { TributeFields } from '../src/contract/tribute-fields.ts';
 import { MEMORIES, memoryOf, writtenFields } from './fixture.ts';
 import { countWords } from './prose.ts';

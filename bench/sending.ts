@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOADS_ADDRESS, type Photograph } from '../src/contract/media.ts';
 import type { PhotographRole } from '../src/contract/media.ts';
-import type { OwnEntry } from '../src/contract/memories.ts';
+import type { OwnEntry } from '../src/features/memories/contract/memories.ts';
 import type { Tribute } from '../src/contract/tributes.ts';
 import { pause } from './children.ts';
 import { grownPaths, LEAST_TRIBUTES } from './grown.ts';

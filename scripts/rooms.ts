@@ -47,6 +47,9 @@ export const domainOrder = [
   'desk',
 ];
 
+/** Folders of code that runs in browsers, and as the renderer on the server. */
+export const isOfWeb = (path: string): boolean => /^src\/(web|features\/[^/]+\/web)\//.test(path);
+
 /** The domain that a file of the server belongs to, and its path inside: of a feature's folder too. */
 export function inDomain(path: string): { domain: string; file: string } | null {
   const [, old, feature, file = ''] =

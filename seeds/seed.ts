@@ -6,7 +6,7 @@ import type { PhotographRole } from '../src/contract/media.ts';
 import type { Context, Deps } from '../src/server/context.ts';
 import { changeName } from '../src/server/domains/accounts/commands/people/change-name.ts';
 import { storePhotograph } from '../src/server/domains/media/commands/store.ts';
-import { leaveMemory, lightCandle } from '../src/server/domains/memories/commands/leave.ts';
+import { leaveMemory, lightCandle } from '../src/features/memories/server/commands/leave.ts';
 import { photographHolder } from '../src/server/domains/tributes/commands/attach-photograph.ts';
 import { createTribute } from '../src/server/domains/tributes/commands/create.ts';
 import { describePhotograph } from '../src/server/domains/tributes/commands/photographs.ts';

@@ -37,7 +37,9 @@ const leadsSomewhere = ({ type, name, key, callee }: SyntaxNode) =>
 
 /** The path of an endpoint lies below /api, whatever its first word is. */
 const isOfApi = (path: string, parent: SyntaxNode | null) =>
-  path.startsWith('src/contract/') && parent?.type === 'Property' && nameIn(parent['key']) === 'path';
+  /^src\/(contract|features\/[^/]+\/contract)\//.test(path) &&
+  parent?.type === 'Property' &&
+  nameIn(parent['key']) === 'path';
 
 /** Every literal that is a screen's address, with each expression in it as {}. */
 function literalsIn(path: string, source: string): string[] {

@@ -1,6 +1,7 @@
 // The privacy page lists what is kept, all of it: held against the database, the cookies and the browser's storage.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOfWeb } from '../scripts/rooms.ts';
 import { readSources } from '../scripts/source-files.ts';
 import { BROWSER_KEYS, COOKIES, KEPT } from '../src/contract/kept.ts';
 import * as privacy from '../src/shared/words/en/privacy.ts';
@@ -54,9 +55,9 @@ describe('what is kept', () => {
 });
 
 /** Places in the sources, tests apart, as the name of their file. */
-async function filesWith(wanted: RegExp, folder: string): Promise<string[]> {
-  return [...(await readSources([folder]))]
-    .filter(([path, source]) => !/\.test\.tsx?$/.test(path) && wanted.test(source))
+async function filesWith(wanted: RegExp, isMeant: (path: string) => boolean = () => true): Promise<string[]> {
+  return [...(await readSources(['src']))]
+    .filter(([path, source]) => isMeant(path) && !/\.test\.tsx?$/.test(path) && wanted.test(source))
     .map(([path]) => path)
     .toSorted();
 }
@@ -64,11 +65,11 @@ async function filesWith(wanted: RegExp, folder: string): Promise<string[]> {
 describe('what stays in a browser', () => {
   // Their names are types made of the list: a cookie or key that is not on the page does not compile.
   it('comes from these places, which take no name that is not on the page', async () => {
-    expect(await filesWith(/Max-Age=|SameSite=|document\.cookie *=[^=]|cookieStore/, 'src')).toEqual([
+    expect(await filesWith(/Max-Age=|SameSite=|document\.cookie *=[^=]|cookieStore/)).toEqual([
       'src/server/http/gate/cookies.ts',
     ]);
-    const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, 'src/web');
-    const naming = await filesWith(/: BrowserKey\b/, 'src/web');
+    const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, isOfWeb);
+    const naming = await filesWith(/: BrowserKey\b/, isOfWeb);
     // These only hand the storage on to one of the others.
     const handing = [
       'src/web/client/use-arrival.ts',
@@ -76,9 +77,9 @@ describe('what stays in a browser', () => {
       'src/web/pages/editor/photographs/alike-notice.tsx',
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
-    for (const path of handing) expect(await filesWith(/setItem/, path)).toEqual([]);
+    for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);
     expect(naming).toContain('src/web/domains/editor/kept-files.ts');
-    expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, 'src/web')).toEqual([
+    expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb)).toEqual([
       'src/web/domains/editor/kept-files.ts',
     ]);
   });

@@ -1,6 +1,8 @@
 // Every screen is led to by another one, for somebody: the product is followed by its links, as the people who use it.
 import { randomUUID } from 'node:crypto';
+import { posix } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isOfWeb } from '../scripts/rooms.ts';
 import { readSources } from '../scripts/source-files.ts';
 import { screenNames, screens, type Screen, type ScreenName } from '../src/contract/screens.ts';
 import { openAdminHouse, type AdminHouse } from './support/admin-house.ts';
@@ -165,12 +167,13 @@ it('no screen is left that nobody is led to', () => {
 });
 
 it('what needs more than is made here is linked by the source of another screen', async () => {
-  const sources = await readSources(['src/web']);
+  const sources = await readSources(['src']);
   const routes = sources.get('src/web/routes.tsx') ?? '';
   for (const name of Object.keys(SHOWN_BY_MORE)) {
-    const own = new RegExp(`\\s${name}: \\(\\) => import\\('\\./([^']+)'`).exec(routes)?.[1] ?? '';
+    const own = new RegExp(`\\s${name}: \\(\\) => import\\('([^']+)'`).exec(routes)?.[1] ?? '';
     const others = [...sources].filter(
-      ([path]) => path.endsWith('.tsx') && !path.includes('.test.') && path !== `src/web/${own}`,
+      ([path]) =>
+        isOfWeb(path) && path.endsWith('.tsx') && !path.includes('.test.') && path !== posix.join('src/web', own),
     );
     expect([name, own !== '', others.some(([, text]) => text.includes(`addressOf('${name}'`))]).toEqual([
       name,

@@ -6,7 +6,7 @@ import { openExample } from '../seeds/trial.ts';
 import { TRIBUTE_ID, TRIBUTE_PATH } from '../seeds/tribute.ts';
 import { users } from '../src/server/domains/accounts/tables.ts';
 import { mails } from '../src/server/domains/mail/tables.ts';
-import { tellKeepers } from '../src/server/domains/memories/commands/tell-keepers.ts';
+import { tellKeepers } from '../src/features/memories/server/commands/tell-keepers.ts';
 import { cookieOf } from './support/people.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { bodyOf, publicTribute } from './support/tributes.ts';

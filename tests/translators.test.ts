@@ -38,7 +38,7 @@ describe('the texts of a file', () => {
   });
 });
 
-const german = (area: string) => join(root, `src/shared/words/de/${area}.ts`);
+const german = (area: string) => join(root, `src/${area.replace('.', '/words/de/')}.ts`);
 
 describe('a sheet for translators', async () => {
   const empty = await sheetFor('de');
@@ -63,16 +63,16 @@ describe('a sheet for translators', async () => {
   it('is taken back whole: the same code with other texts', async () => {
     expect(sheetProblems(filled, empty)).toEqual([]);
     const files = await filesOf(filled);
-    expect(files.get(german('language'))).toContain("tag = 'de'");
-    expect(files.get(german('tribute'))).toContain(
+    expect(files.get(german('shared.language'))).toContain("tag = 'de'");
+    expect(files.get(german('shared.tribute'))).toContain(
       'export const backTo = (name: string): string => `Ü Back to the page of ${name}`;',
     );
     const same = await filesOf({
       ...filled,
       texts: filled.texts.map((line) => ({ ...line, translation: line.english })),
     });
-    const english = await readFile(join(root, 'src/shared/words/en/memories.ts'), 'utf8');
-    expect(same.get(german('memories'))).toBe(english);
+    const english = await readFile(join(root, 'src/features/memories/words/en/memories.ts'), 'utf8');
+    expect(same.get(german('features/memories.memories'))).toBe(english);
   });
 
   it.each([

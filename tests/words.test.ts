@@ -1,6 +1,7 @@
 // The rules of tact, held against every sentence the product can say.
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../scripts/words/files.ts';
+import { isOfWeb } from '../scripts/rooms.ts';
 import { isNode, parse, readSources, walk } from '../scripts/source-files.ts';
 
 interface Words {
@@ -59,8 +60,8 @@ const READ_ALOUD = new Set(['alt', 'title', 'placeholder', 'aria-label', 'aria-d
 
 it('stand in the files of words, never in markup', async () => {
   const places: string[] = [];
-  for (const [path, source] of await readSources(['src/web'])) {
-    if (!path.endsWith('.tsx') || path.endsWith('.test.tsx') || path.includes('styleguide')) continue;
+  for (const [path, source] of await readSources(['src'])) {
+    if (!isOfWeb(path) || !path.endsWith('.tsx') || path.endsWith('.test.tsx') || path.includes('styleguide')) continue;
     walk(parse(path, source).program, (node, parent) => {
       const line = () => source.slice(0, node.start).split('\n').length;
       if (node.type === 'JSXText' && /\p{L}{2}/u.test(String(node['value'])))

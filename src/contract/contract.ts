@@ -28,7 +28,7 @@ import { glimpses } from './glimpses.ts';
 import { history } from './history.ts';
 import { law } from './law.ts';
 import { adminLogs, logs } from './logs.ts';
-import { memories } from './memories.ts';
+import { memories } from '../features/memories/contract/memories.ts';
 import { adminGiving, payees } from './payees.ts';
 import { people } from './people.ts';
 import { planLetters } from './plan-letters.ts';

@@ -6,7 +6,7 @@ import { ChosenText, PlacedText } from './catalogue.ts';
 import * as limits from './limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from './photograph-limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
-import { MemoryPage, CandleSummary } from './memories.ts';
+import { MemoryPage, CandleSummary } from '../features/memories/contract/memories.ts';
 import { PathAvailability, Publication, Visibility } from './publication.ts';
 import { Role } from './roles.ts';
 import { optionalText, requiredText } from './text.ts';

@@ -3,7 +3,7 @@ import { screens } from '../contract/screens.ts';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
 import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
-import { memoryPhotographAudience } from './domains/memories/queries/photograph-audience.ts';
+import { memoryPhotographAudience } from '../features/memories/server/queries/photograph-audience.ts';
 import { preparedPhotographAudience } from './domains/prepared/queries/photographs.ts';
 import { reportedPhotographAudience } from './domains/reports/queries/photograph-audience.ts';
 import { providerPhotographAudience } from './domains/providers/queries/photographs.ts';

@@ -41,11 +41,11 @@ import {
   type SizesWanted,
 } from './domains/media/commands/sizes.ts';
 import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from './domains/media/commands/sweep.ts';
-import { eraseEndedEntries, forgetSenders } from './domains/memories/commands/tidy.ts';
-import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-photographs.ts';
+import { eraseEndedEntries, forgetSenders } from '../features/memories/server/commands/tidy.ts';
+import { removeUnclaimedPhotographs } from '../features/memories/server/commands/remove-photographs.ts';
 import { writtenWords } from './domains/writing/commands/erase-words.ts';
-import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
-import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
+import { TELL_KEEPERS, tellKeepers } from '../features/memories/server/commands/tell-keepers.ts';
+import { tributeOfMemoryPhotograph } from '../features/memories/server/queries/photographs.ts';
 import { tidyPapers } from './domains/plans/commands/papers.ts';
 import { tidyPlanInvitations } from './domains/plans/commands/people.ts';
 import { SEND_REMINDERS, sendReminders } from './domains/plans/commands/remind.ts';

@@ -150,14 +150,14 @@ const pages = fitting({
   printedTribute: () => import('./pages/tribute/printed-page.tsx'),
   shareTribute: () => import('./pages/sharing/share-tribute-page.tsx'),
   photograph: () => import('./pages/tribute/photograph-page.tsx'),
-  olderMemories: () => import('./pages/memories/older-memories-page.tsx'),
-  leaveMemory: () => import('./pages/memories/leave-memory-page.tsx'),
-  ownMemory: () => import('./pages/memories/own-entry-page.tsx'),
-  candles: () => import('./pages/candles/candles-page.tsx'),
-  lightCandle: () => import('./pages/candles/light-candle-page.tsx'),
+  olderMemories: () => import('../features/memories/web/pages/older-memories-page.tsx'),
+  leaveMemory: () => import('../features/memories/web/pages/leave-memory-page.tsx'),
+  ownMemory: () => import('../features/memories/web/pages/own-entry-page.tsx'),
+  candles: () => import('../features/memories/web/pages/candles-page.tsx'),
+  lightCandle: () => import('../features/memories/web/pages/light-candle-page.tsx'),
   give: () => import('./pages/giving/give-page.tsx'),
   fundGifts: () => import('./pages/giving/fund-gifts-page.tsx'),
-  ownCandle: () => import('./pages/memories/own-entry-page.tsx'),
+  ownCandle: () => import('../features/memories/web/pages/own-entry-page.tsx'),
 });
 
 const layouts = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type * as careWords from '../../src/shared/words/en/care.ts';
-import type * as memoryWords from '../../src/shared/words/en/memories.ts';
+import type * as memoryWords from '../../src/features/memories/words/en/memories.ts';
 import type * as tributeWords from '../../src/shared/words/en/tribute.ts';
 import { wordsFile } from '../../src/server/languages.ts';
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
@@ -13,9 +13,9 @@ import { expect, test } from './support/server.ts';
 // The generated ones are of a trial alone.
 test.use({ languages: 'en,en-XA,ar-XB' });
 
-const words = join(import.meta.dirname, '../../src/shared/words/en');
+const sources = join(import.meta.dirname, '../../src');
 const said = async <Area>(language: string, area: string): Promise<Area> =>
-  (await import(pathToFileURL(wordsFile(join(words, `${area}.ts`), language)).href)) as Area;
+  (await import(pathToFileURL(wordsFile(join(sources, `${area}.ts`), language)).href)) as Area;
 
 /** Nothing is wider than the screen, in either direction. */
 const isWithin = (page: Page) =>
@@ -34,9 +34,9 @@ for (const [language, direction] of [
 
     test('a stranger leaves a memory on a page, and its keeper puts it there', async ({ page, context, server }) => {
       const [care, memories, tribute] = [
-        await said<typeof careWords>(language, 'care'),
-        await said<typeof memoryWords>(language, 'memories'),
-        await said<typeof tributeWords>(language, 'tribute'),
+        await said<typeof careWords>(language, 'shared/words/en/care'),
+        await said<typeof memoryWords>(language, 'features/memories/words/en/memories'),
+        await said<typeof tributeWords>(language, 'shared/words/en/tribute'),
       ];
       const keeper = await newMember(server);
       await keeper.send('PUT', '/api/accounts/current/language', { language });

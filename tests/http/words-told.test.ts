@@ -6,7 +6,7 @@ import type { LetterWishes } from '../../src/contract/accounts.ts';
 import { hourIn } from '../../src/contract/local-time.ts';
 import { deliverMail, sendDueMails } from '../../src/server/domains/mail/commands.ts';
 import { mails } from '../../src/server/domains/mail/tables.ts';
-import { tellKeepers } from '../../src/server/domains/memories/commands/tell-keepers.ts';
+import { tellKeepers } from '../../src/features/memories/server/commands/tell-keepers.ts';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry } from '../../src/contract/memories.ts';
+import type { Entry } from '../../src/features/memories/contract/memories.ts';
 import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
 
 /** Somebody who keeps one published tribute of a running product, over HTTP alone. */

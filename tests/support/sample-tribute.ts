@@ -1,6 +1,6 @@
 // A complete tribute as the public reads it, for tests of pages.
 import type { Photograph } from '../../src/contract/media.ts';
-import type { CandlePage, OwnEntry } from '../../src/contract/memories.ts';
+import type { CandlePage, OwnEntry } from '../../src/features/memories/contract/memories.ts';
 import { emptyFields, pickFields, VISITOR_FIELDS } from '../../src/contract/tribute-fields.ts';
 import type { PublicTribute } from '../../src/contract/tributes.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TributeGlimpses } from '../../src/contract/glimpses.ts';
-import type { OwnEntry } from '../../src/contract/memories.ts';
+import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
 import type { TributeVersion } from '../../src/contract/versions.ts';
 import type { Visibility } from '../../src/contract/publication.ts';
 import { INVITATION_MS } from '../../src/contract/limits.ts';

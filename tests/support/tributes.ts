@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnEntry } from '../../src/contract/memories.ts';
+import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
 import type { TributeFields } from '../../src/contract/tribute-fields.ts';
 import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
 import type { Publication } from '../../src/contract/publication.ts';

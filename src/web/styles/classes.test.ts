@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isOfWeb } from '../../../scripts/rooms.ts';
 import { isNode, parse, pathsUnder, readSources, root, walk, type SyntaxNode } from '../../../scripts/source-files.ts';
 
 /** Found by a script or a journey, and drawn like what stands beside it. */
@@ -86,7 +87,7 @@ function withoutUse(sources: Iterable<[string, string]>, css: string): string[] 
 
 const sheets = (await pathsUnder('src/web/styles')).filter((path) => path.endsWith('.css'));
 const css = (await Promise.all(sheets.map((path) => readFile(join(root, path), 'utf8')))).join('\n');
-const sources = [...(await readSources(['src/web']))].filter(([path]) => !/\.test\.tsx?$/.test(path));
+const sources = [...(await readSources(['src']))].filter(([path]) => isOfWeb(path) && !/\.test\.tsx?$/.test(path));
 
 it('finds a class without a rule, wherever code says it', () => {
   const planted = (code: string) => withoutRule([['src/web/planted.tsx', code]], '.kept {} .turn-left .kept:hover {}');

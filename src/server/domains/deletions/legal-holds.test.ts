@@ -17,7 +17,7 @@ import { REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
 import { mails } from '../mail/tables.ts';
 import { sweepMediaFiles } from '../media/commands/sweep.ts';
 import { photographs } from '../media/tables.ts';
-import { eraseEndedEntries } from '../memories/commands/tidy.ts';
+import { eraseEndedEntries } from '../../../features/memories/server/commands/tidy.ts';
 import { tidyReports } from '../reports/commands/tidy.ts';
 import { reports } from '../reports/tables.ts';
 import { eraseDueAccounts } from './commands/erase.ts';

@@ -11,7 +11,7 @@ import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/sup
 import { DELETION_NOTICE_MS, DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../contract/limits.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { photographs } from '../media/tables.ts';
-import { memories } from '../memories/tables.ts';
+import { memories } from '../../../features/memories/server/tables.ts';
 import { tributeDeletions, tributes } from '../tributes/tables.ts';
 import { eraseDuePages } from './commands/erase-pages.ts';
 

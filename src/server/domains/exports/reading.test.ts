@@ -17,7 +17,7 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/su
 import { pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { exportAddress } from '../../../contract/exports.ts';
 import { photographLine } from '../../../contract/story-blocks.ts';
-import { memories } from '../memories/tables.ts';
+import { memories } from '../../../features/memories/server/tables.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -14,7 +14,7 @@ import {
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
-import { candles, memories } from '../memories/tables.ts';
+import { candles, memories } from '../../../features/memories/server/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/su
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS } from '../../../contract/report-limits.ts';
 import type { OwnReport } from '../../../contract/reports.ts';
-import { eraseEndedEntries } from '../memories/commands/tidy.ts';
+import { eraseEndedEntries } from '../../../features/memories/server/commands/tidy.ts';
 
 let app: TestApp;
 let anne: Person;

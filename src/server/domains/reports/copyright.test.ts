@@ -20,7 +20,7 @@ import { COUNTER_NOTICE_WAITS_MS, DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../
 import type { OwnObjection } from '../../../contract/report-appeals.ts';
 import type { OwnReport } from '../../../contract/reports.ts';
 import { auditActs } from '../audit/tables.ts';
-import { eraseEndedEntries } from '../memories/commands/tidy.ts';
+import { eraseEndedEntries } from '../../../features/memories/server/commands/tidy.ts';
 import { putBackCountered } from './commands/put-back.ts';
 import { tidyReports } from './commands/tidy.ts';
 

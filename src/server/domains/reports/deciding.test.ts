@@ -19,7 +19,7 @@ import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../contract/report-lim
 import type { OwnReport } from '../../../contract/reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { eraseEndedEntries } from '../memories/commands/tidy.ts';
+import { eraseEndedEntries } from '../../../features/memories/server/commands/tidy.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reports } from './tables.ts';
 

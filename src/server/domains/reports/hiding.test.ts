@@ -9,7 +9,7 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/su
 import { jpeg } from '../../../../tests/support/pictures.ts';
 import { photographAddress } from '../../../contract/media.ts';
 import type { Photograph } from '../../../contract/media.ts';
-import type { OwnEntry } from '../../../contract/memories.ts';
+import type { OwnEntry } from '../../../features/memories/contract/memories.ts';
 import { HIDDEN_BY_NETWORK_PER_DAY } from '../../../contract/report-limits.ts';
 
 let app: TestApp;

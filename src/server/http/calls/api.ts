@@ -25,7 +25,7 @@ import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { adminMailEndpoints } from '../../domains/mail/endpoints.ts';
 import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
 import { auditEndpoints, adminUsersEndpoints, consentsEndpoints } from '../../domains/members/endpoints.ts';
-import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
+import { memoriesEndpoints, tributeReadingEndpoints } from '../../../features/memories/server/endpoints.ts';
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';

@@ -8,7 +8,7 @@ import * as consents from '../../domains/consents/emails.ts';
 import * as pagesMoved from '../../domains/tributes/emails.ts';
 import * as pagePeople from '../../domains/tributes/emails/people.ts';
 import * as glimpses from '../../domains/glimpses/emails.ts';
-import * as memories from '../../domains/memories/emails.ts';
+import * as memories from '../../../features/memories/server/emails.ts';
 import * as plans from '../../domains/plans/emails.ts';
 import * as disputes from '../../domains/payments/emails/disputes.ts';
 import * as givers from '../../domains/giving/emails/givers.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
-import type { MemoryPage } from '../../../contract/memories.ts';
+import type { MemoryPage } from '../../../features/memories/contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { foreign, truncated } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -16,7 +16,7 @@ import {
   type Part,
 } from '../../../../tests/support/visitors-pictures.ts';
 import { photographs } from '../../domains/media/tables.ts';
-import { memories, memoryPhotographs } from '../../domains/memories/tables.ts';
+import { memories, memoryPhotographs } from '../../../features/memories/server/tables.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -12,7 +12,7 @@ import {
   memoryPhotographHolder,
   visitorUploadAnswer,
   type MemoryPhotographHolder,
-} from '../../domains/memories/commands/memory-photograph-holder.ts';
+} from '../../../features/memories/server/commands/memory-photograph-holder.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { formOf } from '../gate/body.ts';
 import { giveOwnEntries } from '../gate/cookies.ts';

@@ -7,7 +7,7 @@ import { photographById } from '../../domains/media/queries.ts';
 import {
   memoryPhotographHolder,
   visitorUploadAnswer,
-} from '../../domains/memories/commands/memory-photograph-holder.ts';
+} from '../../../features/memories/server/commands/memory-photograph-holder.ts';
 import { preparedPhotographHolder, preparedUploadAnswer } from '../../domains/prepared/commands/photographs.ts';
 import {
   providerPhotographHolder,

@@ -6,7 +6,7 @@ import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { fieldText } from '../memories/sending.ts';
+import { fieldText } from '../../../features/memories/web/parts/sending.ts';
 
 /** A code that was typed leads where the link would. */
 export async function openByCode({ client, form }: ActionArgs) {

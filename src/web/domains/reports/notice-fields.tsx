@@ -2,7 +2,7 @@ import * as words from '../../../shared/words/en/notices.ts';
 import type { CopyrightNotice, CounterNotice } from '../../../contract/copyright-notices.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Field, FieldError, TextArea } from '../../ui/field.tsx';
-import { fieldText, typedText } from '../memories/sending.ts';
+import { fieldText, typedText } from '../../../features/memories/web/parts/sending.ts';
 
 interface Asked {
   problem: Problem | undefined;

@@ -9,8 +9,8 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { HiddenFields } from '../memories/sending-form.tsx';
-import type { Opening } from '../memories/sending.ts';
+import { HiddenFields } from '../../../features/memories/web/parts/sending-form.tsx';
+import type { Opening } from '../../../features/memories/web/parts/sending.ts';
 import { FilesField } from './files-field.tsx';
 import { NoticeFields } from './notice-fields.tsx';
 

@@ -3,7 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { ReportReason, type ReportTarget } from '../../../contract/reports.ts';
 import type { Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
-import { fieldText, sendingOf, typedText } from '../memories/sending.ts';
+import { fieldText, sendingOf, typedText } from '../../../features/memories/web/parts/sending.ts';
 import { assertNoFileRefused, claimsIn } from './sent-files.ts';
 import { noticeIn } from './notice-fields.tsx';
 

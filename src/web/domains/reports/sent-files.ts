@@ -4,7 +4,7 @@ import * as words from '../../../shared/words/en/report-files.ts';
 import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { OFFERED_FILE, readFileText, REFUSED_FILE } from '../../../contract/offered-files.ts';
-import { fieldText } from '../memories/sending.ts';
+import { fieldText } from '../../../features/memories/web/parts/sending.ts';
 
 /** Claims of the files that came with a form, now or before it was refused. */
 export const claimsIn = (form: FormData): string[] => [

@@ -1,4 +1,4 @@
-import type { CandleSummary } from '../../../contract/memories.ts';
+import type { CandleSummary } from '../../../features/memories/contract/memories.ts';
 import { CandleRow } from '../../ui/candle.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from './dates.ts';

@@ -6,7 +6,7 @@ import { PHOTOGRAPHS_SHOWN } from '../../../contract/photograph-limits.ts';
 import type { PublicGathering } from '../../../contract/gatherings.ts';
 import { GatheringSection } from '../gatherings/gathering-section.tsx';
 import { FundSection } from '../giving/fund-section.tsx';
-import { MemoryList } from '../memories/memory-list.tsx';
+import { MemoryList } from '../../../features/memories/web/parts/memory-list.tsx';
 import { ReportPage } from '../reports/report-link.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';

@@ -8,7 +8,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/p
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { typedText } from '../../domains/memories/sending.ts';
+import { typedText } from '../../../features/memories/web/parts/sending.ts';
 import { canGoToThem, Decide, Sure } from './claim-decision.tsx';
 
 export async function loader({ client, params }: PageArgs) {

@@ -7,7 +7,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/p
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ConfirmAct } from '../../domains/admin/confirm-act.tsx';
-import { fieldText, typedText } from '../../domains/memories/sending.ts';
+import { fieldText, typedText } from '../../../features/memories/web/parts/sending.ts';
 import { ReviewText } from '../../domains/reviews/review-text.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -6,7 +6,7 @@ import { LogStatus, type LogEntry } from '../../../contract/logs.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { fieldText } from '../../domains/memories/sending.ts';
+import { fieldText } from '../../../features/memories/web/parts/sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';

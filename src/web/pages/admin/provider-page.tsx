@@ -8,7 +8,7 @@ import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../
 import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { fieldText, typedText } from '../../domains/memories/sending.ts';
+import { fieldText, typedText } from '../../../features/memories/web/parts/sending.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
 import { cardToRead } from '../../domains/providers/to-read.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -15,7 +15,7 @@ import { BillPaper } from '../../domains/bills/bill-paper.tsx';
 import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { WithoutCards } from '../../domains/bills/without-cards.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
-import { fieldText, typedText } from '../../domains/memories/sending.ts';
+import { fieldText, typedText } from '../../../features/memories/web/parts/sending.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';

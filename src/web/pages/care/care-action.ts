@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EntryState } from '../../../contract/memories.ts';
+import { EntryState } from '../../../features/memories/contract/memories.ts';
 import type { Client } from '../../client/page.ts';
 
 const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);

@@ -1,4 +1,4 @@
-import type { EntryState } from '../../../contract/memories.ts';
+import type { EntryState } from '../../../features/memories/contract/memories.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client } from '../../client/page.ts';
 

@@ -6,7 +6,7 @@ import { broughtBack } from '../../../shared/words/en/page-deletion.ts';
 import { contestedHere } from '../../../shared/words/en/prepared.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { EntryState } from '../../../contract/memories.ts';
+import { EntryState } from '../../../features/memories/contract/memories.ts';
 import { calledByFamily } from '../../../contract/names.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import * as words from '../../../shared/words/en/care.ts';
 import { RETURN_NOTE_CHARACTERS } from '../../../contract/limits.ts';
-import type { Entry } from '../../../contract/memories.ts';
+import type { Entry } from '../../../features/memories/contract/memories.ts';
 import type { Problem } from '../../client/problem.ts';
-import { MemoryPhotographs } from '../../domains/memories/memory-photographs.tsx';
+import { MemoryPhotographs } from '../../../features/memories/web/parts/memory-photographs.tsx';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';

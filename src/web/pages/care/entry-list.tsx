@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../../shared/words/en/care.ts';
-import { EntryState } from '../../../contract/memories.ts';
+import { EntryState } from '../../../features/memories/contract/memories.ts';
 import type { Problem } from '../../client/problem.ts';
 import type { CareFacts } from './care-facts.ts';
 import { EntryCard } from './entry-card.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../../shared/words/en/care.ts';
-import { candleTitle } from '../../../shared/words/en/memories.ts';
+import { candleTitle } from '../../../features/memories/words/en/memories.ts';
 import { nameForVisitors, wordToAskAbout } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';

@@ -5,7 +5,7 @@ import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import type { ActionArgs, PageArgs } from '../../client/page.ts';
 import { askForPassword } from '../../client/password-asked.ts';
-import { fieldText } from '../../domains/memories/sending.ts';
+import { fieldText } from '../../../features/memories/web/parts/sending.ts';
 import { askPasswordHead } from './ask-password.tsx';
 
 /** A page that asks for nothing, or nothing any more, is shown itself. */

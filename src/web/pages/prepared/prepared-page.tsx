@@ -14,7 +14,7 @@ import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailToFamily } from '../../domains/links/email-to-family.tsx';
 import { openConversations } from '../../domains/links/open-conversations.ts';
-import { fieldText } from '../../domains/memories/sending.ts';
+import { fieldText } from '../../../features/memories/web/parts/sending.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -7,7 +7,7 @@ import { ObjectingAs } from '../../../contract/objections.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { typedText } from '../../domains/memories/sending.ts';
+import { typedText } from '../../../features/memories/web/parts/sending.ts';
 import { counterNoticeIn } from '../../domains/reports/notice-fields.tsx';
 import { Quoted, SentObjection, WriteObjection } from '../../domains/reports/objection-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';

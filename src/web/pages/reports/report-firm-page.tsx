@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { ReportReason } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
-import { openedBefore, openForm } from '../../domains/memories/sending.ts';
+import { openedBefore, openForm } from '../../../features/memories/web/parts/sending.ts';
 import { ReportForm } from '../../domains/reports/report-form.tsx';
 import { reasonIn, sendReport } from '../../domains/reports/send-report.ts';
 

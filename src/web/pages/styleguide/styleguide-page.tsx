@@ -10,7 +10,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Branch, Mark, Sprig, type SprigKind } from '../../ui/sprig.tsx';
 import { Table } from '../../ui/table.tsx';
-import { MemoryList } from '../../domains/memories/memory-list.tsx';
+import { MemoryList } from '../../../features/memories/web/parts/memory-list.tsx';
 import * as words from '../../../shared/words/en/styleguide.ts';
 
 export const head = (): Head => ({ title: words.title, isIndexed: false, needsAppStyles: true });

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
-import type { Memory } from '../../../contract/memories.ts';
+import type { Memory } from '../../../features/memories/contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
@@ -9,7 +9,7 @@ import { PhotographCaption } from '../../domains/tributes/photograph-caption.tsx
 import { Turning } from '../../domains/tributes/turning.tsx';
 import { shapeName } from '../../ui/picture-look.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { photographFrom } from '../../../shared/words/en/memories.ts';
+import { photographFrom } from '../../../features/memories/words/en/memories.ts';
 import * as report from '../../../shared/words/en/reports.ts';
 import * as words from '../../../shared/words/en/tribute.ts';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';

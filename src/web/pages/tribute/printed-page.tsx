@@ -1,9 +1,9 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlacedText } from '../../../contract/catalogue.ts';
-import type { Memory } from '../../../contract/memories.ts';
+import type { Memory } from '../../../features/memories/contract/memories.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { GatheringSection } from '../../domains/gatherings/gathering-section.tsx';
-import { MemoryList } from '../../domains/memories/memory-list.tsx';
+import { MemoryList } from '../../../features/memories/web/parts/memory-list.tsx';
 import { CandleBand } from '../../domains/tributes/candle-band.tsx';
 import { Facts, hasFacts } from '../../domains/tributes/facts.tsx';
 import { Readings } from '../../domains/tributes/readings.tsx';

@@ -5,7 +5,7 @@ import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseNamesInLogs } from '../../logs/commands.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
-import { eraseEntryPhotographs } from '../../memories/commands/erase.ts';
+import { eraseEntryPhotographs } from '../../../../features/memories/server/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../tributes/commands/delete.ts';
 import { namesOf } from '../../tributes/commands/leave.ts';
 import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../tributes/queries/deletions.ts';

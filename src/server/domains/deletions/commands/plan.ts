@@ -9,7 +9,7 @@ import { eraseGiver } from '../../giving/commands/erase.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInConsents } from '../../consents/commands/due.ts';
-import { eraseInMemories } from '../../memories/commands/erase.ts';
+import { eraseInMemories } from '../../../../features/memories/server/commands/erase.ts';
 import { erasePlans } from '../../plans/commands/leave.ts';
 import { erasePrepared } from '../../prepared/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../prepared/commands/take-photographs.ts';

@@ -10,7 +10,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { placedTexts } from '../../catalogue/queries/placed.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
-import { candles, memories, memoryPhotographs } from '../../memories/tables.ts';
+import { candles, memories, memoryPhotographs } from '../../../../features/memories/server/tables.ts';
 import { changesOf } from '../../tributes/queries/working-copy.ts';
 import {
   tributePaths,

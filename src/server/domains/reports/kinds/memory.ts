@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { memories } from '../../memories/tables.ts';
+import { memories } from '../../../../features/memories/server/tables.ts';
 import type { Kind } from './kind.ts';
 import { postKind } from './posts.ts';
 

@@ -4,7 +4,7 @@ import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
-import { memoryOfPhotograph } from '../../memories/queries/photographs.ts';
+import { memoryOfPhotograph } from '../../../../features/memories/server/queries/photographs.ts';
 import { setPhotographHidden } from '../../tributes/commands/house-hides.ts';
 import { shownPhotographs } from '../../tributes/queries/photographs.ts';
 import { tributeById } from '../../tributes/queries/public.ts';

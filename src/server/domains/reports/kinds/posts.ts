@@ -1,11 +1,11 @@
 // Shared by memories and candles, which visitors leave on a page.
 import type { ThingState } from '../../../../contract/admin-reports.ts';
-import type { EntryKind } from '../../../../contract/memories.ts';
+import type { EntryKind } from '../../../../features/memories/contract/memories.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { holdBack, keepRemoved, letBack } from '../../memories/commands/hold-back.ts';
-import { entryById, type EntryRow } from '../../memories/queries/entries.ts';
-import { photographsOfEntry } from '../../memories/queries/photographs.ts';
+import { holdBack, keepRemoved, letBack } from '../../../../features/memories/server/commands/hold-back.ts';
+import { entryById, type EntryRow } from '../../../../features/memories/server/queries/entries.ts';
+import { photographsOfEntry } from '../../../../features/memories/server/queries/photographs.ts';
 import { editKeyOf } from '../../sendings/rules/own-key.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
 import type { TributeRow } from '../../tributes/tables.ts';

@@ -13,7 +13,7 @@ import { users } from '../../accounts/tables.ts';
 import { photographsByIds } from '../../media/queries.ts';
 import { decisionsRefusing } from '../../media/queries/refused.ts';
 import { heldPhotographs } from '../../media/tables.ts';
-import { candles, memories } from '../../memories/tables.ts';
+import { candles, memories } from '../../../../features/memories/server/tables.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { canBeUndone, isFreeze, tellsReported } from '../rules/acts.ts';

@@ -1,7 +1,7 @@
 import type { OwnObjection } from '../../../../contract/report-appeals.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { entryById } from '../../memories/queries/entries.ts';
+import { entryById } from '../../../../features/memories/server/queries/entries.ts';
 import { assertOwnKey, type OwnKey } from '../../sendings/rules/own-key.ts';
 import { isFreeze } from '../rules/acts.ts';
 import { objectionKey } from '../rules/keys.ts';

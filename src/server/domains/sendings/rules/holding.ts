@@ -1,5 +1,5 @@
 import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../contract/limits.ts';
-import type { EntryState } from '../../../../contract/memories.ts';
+import type { EntryState } from '../../../../features/memories/contract/memories.ts';
 import { CatalogueError } from '../../../errors.ts';
 import type { HoldReason } from '../tables.ts';
 

@@ -9,7 +9,7 @@ import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { wordsIn } from '../../../words.ts';
 import { users } from '../../accounts/tables.ts';
-import { memories } from '../../memories/tables.ts';
+import { memories } from '../../../../features/memories/server/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { asVisitorsSay, leadOf } from '../rules/called.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '../../../../shared/words/en/editor.ts';
 import { fields } from '../../../../shared/words/en/tribute-fields.ts';
-import { candleTitle } from '../../../../shared/words/en/memories.ts';
+import { candleTitle } from '../../../../features/memories/words/en/memories.ts';
 import { nameForVisitors, namesToChoose, type KindOfName } from '../../../../contract/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx';

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Changed } from '../../../../server/change-pages.ts';
+import { countEntries } from '../../../../server/domains/tributes/commands/count-entries.ts';
+import type { EntryRow } from '../queries/entries.ts';
+import { countsOf } from '../rules/counting.ts';
+import { candles, memories } from '../tables.ts';
+
+export type EntryChange = Partial<
+  Pick<
+    EntryRow,
+    | 'state'
+    | 'note'
+    | 'name'
+    | 'relation'
+    | 'words'
+    | 'photographs'
+    | 'holdReasons'
+    | 'decidedAt'
+    | 'decidedBy'
+    | 'stoodAs'
+  >
+> & { fingerprint?: string };
+
+interface Changing {
+  tx: Transaction;
+  changed: Changed;
+}
+
+/**
+ * Changes an entry of a locked tribute, keeps the tribute's counters right and tells of a change of what visitors could see
+ * before or can see now. Answers the entry as it is then.
+ */
+export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
+  const { fingerprint, relation, words, photographs, ...common } = change;
+  const rev = entry.rev + 1;
+  if (entry.kind === 'memory') {
+    const own = {
+      ...(fingerprint !== undefined && { fingerprint }),
+      ...(relation !== undefined && { relation }),
+      ...(words !== undefined && { words }),
+      ...(photographs !== undefined && { photographs }),
+    };
+    await tx
+      .update(memories)
+      .set({ ...common, ...own, rev })
+      .where(placeOf(memories, entry));
+  } else {
+    await tx
+      .update(candles)
+      .set({ ...common, rev })
+      .where(placeOf(candles, entry));
+  }
+  const to = change.state ?? entry.state;
+  if (to !== entry.state) await countEntries(tx, entry.tributeId, countsOf(entry.kind, entry.state, to));
+  if (entry.state === 'approved' || to === 'approved') await changed(tx, entry.tributeId);
+  return { ...entry, ...change, rev };
+}
+
+const placeOf = (table: typeof memories | typeof candles, { tributeId, seq }: EntryRow) =>
+  and(eq(table.tributeId, tributeId), eq(table.seq, seq));

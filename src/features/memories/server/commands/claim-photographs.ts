@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/photograph-limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { CatalogueError } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { isClaim, type PhotographClaim } from '../rules/claims.ts';
+import { memoryPhotographs } from '../tables.ts';
+
+/** A wrong claim, another memory's photograph and one that is no longer kept look alike. */
+export const photographsAreGone = () =>
+  new CatalogueError('INVALID_INPUT', { fields: [fieldProblem('photographs', 'photographs_gone')] });
+
+/** The ids of photographs that their sender may name, each once; refused before the database is asked. */
+export function claimedIds(ctx: Pick<Context, 'secret'>, claims: readonly PhotographClaim[]): string[] {
+  if (!claims.every((claim) => isClaim(ctx, claim))) throw photographsAreGone();
+  return [...new Set(claims.map(({ id }) => id))];
+}
+
+/** A photograph that a post names. */
+export interface Offered {
+  tributeId: string;
+  memoryId: string | null;
+  createdAt: Date;
+}
+
+export const readOffered = async (db: Writable, ids: string[]): Promise<Map<string, Offered>> =>
+  ids.length === 0 ? new Map() : offeredOf(await select(db, ids));
+
+/** Locks the media's rows, as whoever removes them does first, and in one order: so nobody waits for each other. */
+export async function lockOffered(tx: Transaction, ids: string[]): Promise<Map<string, Offered>> {
+  if (ids.length === 0) return new Map();
+  return offeredOf(await select(tx, ids).for('update', { of: photographs }));
+}
+
+const select = (db: Writable, ids: string[]) =>
+  db
+    .select({
+      id: memoryPhotographs.photographId,
+      tributeId: memoryPhotographs.tributeId,
+      memoryId: memoryPhotographs.memoryId,
+      createdAt: memoryPhotographs.createdAt,
+    })
+    .from(memoryPhotographs)
+    .innerJoin(photographs, eq(photographs.id, memoryPhotographs.photographId))
+    .where(inArray(memoryPhotographs.photographId, ids))
+    .orderBy(asc(memoryPhotographs.photographId));
+
+const offeredOf = (rows: (Offered & { id: string })[]): Map<string, Offered> =>
+  new Map(rows.map(({ id, ...offered }) => [id, offered]));
+
+/** Whether a memory on this tribute may take it now: uploaded for it, nobody's yet, and not too long ago. */
+export const isFree = (offered: Offered | undefined, tributeId: string, now: Date): boolean =>
+  offered?.tributeId === tributeId &&
+  offered.memoryId === null &&
+  now.getTime() - offered.createdAt.getTime() < UNCLAIMED_PHOTOGRAPH_MS;
+
+interface Claiming {
+  entry: { id: string };
+  /** In the order in which the memory shows them. */
+  photographIds: string[];
+}
+
+/** Hangs locked and free photographs on the memories that name them. */
+export async function claimPhotographs(tx: Transaction, claiming: readonly Claiming[]): Promise<void> {
+  for (const { entry, photographIds } of claiming) {
+    for (const [position, photographId] of photographIds.entries()) {
+      const isNamed = eq(memoryPhotographs.photographId, photographId);
+      await tx.update(memoryPhotographs).set({ memoryId: entry.id, position }).where(isNamed);
+    }
+  }
+}

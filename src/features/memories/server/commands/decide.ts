@@ -1,0 +1,53 @@
+import type { Entry } from '../../contract/memories.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import { assertNotFrozen } from '../../../../server/domains/tributes/commands/house-hides.ts';
+import { lockOwnTribute, memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { entryById, stewardEntry, type EntryRow } from '../queries/entries.ts';
+import { photographsOfEntry } from '../queries/photographs.ts';
+import { changeEntry } from './change-entry.ts';
+import { isHeldBack } from './hold-back.ts';
+import { mailReturned, type Noticing } from './notices.ts';
+
+type Deciding = Noticing & Pick<Context, 'db' | 'actor' | 'pages'>;
+
+interface Decided {
+  id: string;
+  entryId: string;
+  rev?: number | undefined;
+  decision: 'approved' | 'returned' | 'declined' | 'waiting';
+  note: string;
+}
+
+/**
+ * A steward's decision about an entry, which can be changed at any time. Returning it is told to its author by
+ * mail if they gave an address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back,
+ * ENTRY_CHANGED when it is not the `rev` that was read, ENTRY_HELD while the house has hidden or removed it.
+ */
+export async function decideEntry(ctx: Deciding, decided: Decided): Promise<Entry> {
+  const decidedBy = memberId(ctx);
+  if (decided.decision === 'returned' && decided.note.trim() === '') failField('note', 'empty');
+  const entry = await changePages(ctx, (changed) => decide(ctx, { ...decided, decidedBy, changed }));
+  return stewardEntry(entry, await photographsOfEntry(ctx.db, entry));
+}
+
+const decide = (
+  ctx: Deciding,
+  { id, entryId, rev, decision, note, decidedBy, changed }: Decided & { decidedBy: string; changed: Changed },
+): Promise<EntryRow> =>
+  ctx.db.transaction(async (tx) => {
+    const tribute = await lockOwnTribute(ctx, tx, { id, to: 'care' });
+    if (decision === 'approved') assertNotFrozen(tribute);
+    const entry = await entryById(tx, entryId);
+    if (!entry || entry.tributeId !== id) fail('NOT_FOUND');
+    if (entry.state === 'withdrawn') fail('ALREADY_DONE');
+    if (isHeldBack(entry)) fail('ENTRY_HELD');
+    const keptNote = decision === 'returned' ? note : '';
+    if (entry.state === decision && entry.note === keptNote) return entry;
+    if (rev !== undefined && rev !== entry.rev) fail('ENTRY_CHANGED');
+    const change = { state: decision, note: keptNote, decidedAt: ctx.clock.now(), decidedBy };
+    const changedEntry = await changeEntry({ tx, changed }, entry, change);
+    if (decision === 'returned') await mailReturned(ctx, tx, changedEntry);
+    return changedEntry;
+  });

@@ -1,0 +1,57 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import { forgetTurns } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import {
+  filesOfPhotographs,
+  removePhotographFiles,
+  removePhotographRows,
+} from '../../../../server/domains/media/commands/remove.ts';
+import { tributesLeaving } from '../../../../server/domains/tributes/commands/leave.ts';
+import { candles, memories, memoryPhotographs } from '../tables.ts';
+
+interface Erased {
+  userId: string;
+  emails: string[];
+  staying: readonly string[];
+}
+
+const AT_ONCE = 50;
+
+/**
+ * Part of erasing an account: visitors' photographs on tributes that are removed; the words go with their tribute. On
+ * others, the address the person may have given with words of their own, and who decided about an entry.
+ */
+export async function eraseInMemories(
+  ctx: Pick<CommandContext, 'db' | 'files'>,
+  { userId, emails, staying }: Erased,
+): Promise<void> {
+  for (const tributeId of await tributesLeaving(ctx.db, userId, staying)) await eraseEntryPhotographs(ctx, tributeId);
+  await ctx.db
+    .update(memories)
+    .set({ email: '' })
+    .where(inArray(sql`lower(${memories.email})`, emails));
+  await ctx.db.update(memories).set({ decidedBy: null }).where(eq(memories.decidedBy, userId));
+  await ctx.db.update(candles).set({ decidedBy: null }).where(eq(candles.decidedBy, userId));
+  for (const email of emails) await forgetTurns(ctx.db, `entry-mail ${email}`);
+}
+
+/** Every photograph that visitors gave to a tribute that is removed; their words go with it. */
+export async function eraseEntryPhotographs(
+  ctx: Pick<CommandContext, 'db' | 'files'>,
+  tributeId: string,
+): Promise<void> {
+  while (await erasePhotographs(ctx, tributeId));
+}
+
+/** False once there are none left. */
+async function erasePhotographs(ctx: Pick<CommandContext, 'db' | 'files'>, tributeId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: memoryPhotographs.photographId })
+    .from(memoryPhotographs)
+    .where(eq(memoryPhotographs.tributeId, tributeId))
+    .limit(AT_ONCE);
+  const ids = rows.map(({ id }) => id);
+  await removePhotographFiles(ctx, await filesOfPhotographs(ctx.db, ids));
+  await removePhotographRows(ctx.db, ids);
+  return ids.length > 0;
+}

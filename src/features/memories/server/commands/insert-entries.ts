@@ -1,0 +1,68 @@
+import { getColumns, sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { runKept, type Writable } from '../../../../server/seams/database/index.ts';
+import {
+  countedIfFresh,
+  type EntryCounts,
+  type ReadTribute,
+} from '../../../../server/domains/tributes/commands/count-entries.ts';
+import type { EntryRow } from '../queries/entries.ts';
+import { countsOf, summed } from '../rules/counting.ts';
+import { candles, memories } from '../tables.ts';
+
+export interface NewEntry {
+  entry: EntryRow;
+  tribute: ReadTribute;
+  fingerprint: string;
+}
+
+/**
+ * Writes entries, counters and the word to other processes in one statement. False, and nothing is written, when a tribute
+ * was changed since it was read: what was decided from that no longer holds.
+ */
+export async function insertEntries(
+  { database, pages }: Pick<Context, 'database' | 'pages'>,
+  db: Writable,
+  added: NewEntry[],
+): Promise<boolean> {
+  const rows = added.map(({ entry, fingerprint }) => ({ ...entry, fingerprint }));
+  const left = rows.filter(({ kind }) => kind === 'memory');
+  const lit = rows.filter(({ kind }) => kind === 'candle');
+  const changes = changesOf(added);
+  const parts = [
+    countedIfFresh(changes.map(({ tribute: { id, version }, change }) => ({ id, version, ...change }))),
+    ...(left.length === 0 ? [] : [sql`left_there as (${insertMemories(left)})`]),
+    ...(lit.length === 0 ? [] : [sql`lit_there as (${insertCandles(lit)})`]),
+  ];
+  const shown = changes.filter(({ change }) => (change.memoriesApproved ?? 0) + (change.candlesApproved ?? 0) > 0);
+  const answered = [sql`is_fresh as "isFresh"`, pages.announcing(shown.map(({ tribute }) => tribute.id)) ?? []].flat();
+  const statement = sql`with ${list(parts)} select ${list(answered)} from fresh`;
+  const [answer] = await runKept<{ isFresh: boolean }>(database, db, statement);
+  return answer?.isFresh === true;
+}
+
+/** What changes of each tribute that something is added to. */
+export const changesOf = (added: NewEntry[]): { tribute: ReadTribute; change: EntryCounts }[] =>
+  [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, entries]) => ({
+    tribute,
+    change: summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state))),
+  }));
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
+const insertMemories = insertionInto(memories);
+const insertCandles = insertionInto(candles);
+
+/** One parameter for all rows: a statement with one for each value costs more than the rest of the batch. */
+function insertionInto(table: typeof memories | typeof candles): (rows: object[]) => SQL {
+  const columns = Object.entries(getColumns(table));
+  const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));
+  const keys = list(columns.map(([key]) => sql`row.${sql.identifier(key)}`));
+  const typed = list(
+    columns.map(
+      ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType() + '[]'.repeat(column.dimensions))}`,
+    ),
+  );
+  return (rows) =>
+    sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${typed})
+      where (select is_fresh from fresh)`;
+}

@@ -1,0 +1,68 @@
+import type { OwnEntry } from '../../contract/memories.ts';
+import { createBatchWriter } from '../../../../server/domains/sendings/commands/batch-writer.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { CatalogueError } from '../../../../server/errors.ts';
+import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import { ownView } from '../queries/entries.ts';
+import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';
+import type { PhotographClaim } from '../rules/claims.ts';
+import { postOf } from '../../../../server/domains/sendings/rules/post.ts';
+import { claimedIds } from './claim-photographs.ts';
+import {
+  authorOf,
+  withOwnEntry,
+  type Remembered,
+} from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { writePosts, type EntryPost, type EntrySending, type Posted } from './write-posts.ts';
+
+type Leaving = EntryPost['ctx'];
+type Sent<Field extends keyof EntrySending> = Reader & Pick<EntrySending, Field>;
+
+interface SentMemory extends Sent<Exclude<keyof EntrySending, 'kind' | 'photographIds'>> {
+  photographs?: PhotographClaim[];
+}
+
+/**
+ * Leaves a memory; acknowledged once it is committed. Repeating the request answers the same entry.
+ * Errors: NOT_FOUND where the sender may not read, PAGE_GONE where they could before it was deleted, TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for
+ * photographs that are not the sender's to name.
+ */
+export const leaveMemory = async (
+  ctx: Leaving,
+  { path, key, photographs = [], ...sent }: SentMemory,
+): Promise<Remembered<OwnEntry>> => {
+  const photographIds = claimedIds(ctx, photographs);
+  return post(ctx, { path, key }, { ...sent, kind: 'memory', photographIds });
+};
+
+/** Lights a candle. Each visitor has one on a tribute: a second request answers the first. */
+export const lightCandle = (
+  ctx: Leaving,
+  { path, key, ...sent }: Sent<'name' | 'idempotencyKey' | 'website' | 'openedAt'>,
+): Promise<Remembered<OwnEntry>> =>
+  post(ctx, { path, key }, { ...sent, kind: 'candle', relation: '', words: '', email: '', photographIds: [] });
+
+// One writer for each open database: what arrives while a batch is written goes together in the next.
+const writers = new WeakMap<Database, (post: EntryPost) => Promise<Posted>>();
+
+function writerOf(db: Database): (post: EntryPost) => Promise<Posted> {
+  const writer = writers.get(db) ?? createBatchWriter(writePosts);
+  writers.set(db, writer);
+  return writer;
+}
+
+async function post(ctx: Leaving, reader: Reader, sending: EntrySending): Promise<Remembered<OwnEntry>> {
+  const author = authorOf(ctx);
+  const pictures = await contentsOf(ctx.db, sending.photographIds);
+  const write = writerOf(ctx.db);
+  const posted = write(postOf(ctx, { reader, sending, pictures, author }));
+  const { entry, tribute } = await posted.catch((error: unknown) => refuse(ctx, reader, error));
+  const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
+  return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };
+}
+
+/** Where nobody can write, says whether that is because the page was deleted. */
+async function refuse(ctx: Leaving, reader: Reader, error: unknown): Promise<never> {
+  if (error instanceof CatalogueError && error.code === 'NOT_FOUND') await readableTribute(ctx, reader);
+  throw error;
+}

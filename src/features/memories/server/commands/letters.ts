@@ -1,0 +1,22 @@
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { waitingCount } from '../../../../server/domains/tributes/queries/own-tribute.ts';
+import { isTrustedSender } from '../../../../server/domains/sendings/rules/holding.ts';
+import { changesOf, type NewEntry } from './insert-entries.ts';
+import { mailOwnLinks, type Noticing } from './notices.ts';
+import { noteWaiting } from './tell-keepers.ts';
+
+export const needsLetters = (added: NewEntry[]): boolean => waiting(added).length + linked(added).length > 0;
+
+/** Letters that new entries cause, in the transaction that writes them. */
+export async function sendLetters(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
+  await noteWaiting(ctx, tx, waiting(added));
+  await mailOwnLinks(ctx, tx, linked(added));
+}
+
+const linked = (added: NewEntry[]) =>
+  added.filter(({ entry }) => entry.email !== '' && isTrustedSender(entry.holdReasons));
+
+const waiting = (added: NewEntry[]) =>
+  changesOf(added)
+    .filter(({ change }) => (change.memoriesWaiting ?? 0) + (change.candlesWaiting ?? 0) > 0)
+    .map(({ tribute }) => ({ tributeId: tribute.id, isFirst: waitingCount(tribute) === 0 }));

@@ -1,0 +1,78 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
+import * as limits from '../../../../contract/photograph-limits.ts';
+import type { VisitorUploadAnswer } from '../../../../contract/media.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { actorNow } from '../../../../server/domains/accounts/queries/still-signed-in.ts';
+import { limitNow } from '../../../../server/domains/limits/queries.ts';
+import type { StoredPhotograph } from '../../../../server/domains/media/queries.ts';
+import { readableTribute } from '../../../../server/domains/tributes/queries/public.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { withoutWords } from '../queries/photographs.ts';
+import { claimOf } from '../rules/claims.ts';
+import { authorHash } from '../../../../server/domains/sendings/rules/post.ts';
+import { memoryPhotographs } from '../tables.ts';
+import { authorOf, withAuthor } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+
+type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
+
+/** Where a visitor's photograph goes until a memory names it. */
+export interface MemoryPhotographHolder {
+  /** What the browser is to keep, so that its author is known again; null when they are known. */
+  ownEntries: string | null;
+  /** Keeps it for its author, in the transaction of its row. */
+  attach(tx: Transaction, photograph: { id: string }): Promise<void>;
+}
+
+/**
+ * A holder for one visitor's photograph, before a byte is read. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
+ */
+export async function memoryPhotographHolder(ctx: Placing, path: string): Promise<MemoryPhotographHolder> {
+  const tribute = await openTribute(ctx, path);
+  const known = authorOf(ctx);
+  const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };
+  await assertRoom(ctx, ctx.db, sender);
+  return {
+    ownEntries: known.isKnown ? null : withAuthor(ctx, known.id),
+    async attach(tx, { id }) {
+      const actor = await actorNow(ctx, tx);
+      // Held, so that a page is not closed to its visitors between the question and the row.
+      await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tribute.id)).for('share');
+      const now = await openTribute({ ...ctx, db: tx, actor }, path);
+      if (now.id !== tribute.id) fail('NOT_FOUND');
+      await assertRoom(ctx, tx, sender);
+      await tx
+        .insert(memoryPhotographs)
+        .values({ photographId: id, tributeId: tribute.id, ...sender, createdAt: ctx.clock.now() });
+    },
+  };
+}
+
+async function openTribute(ctx: Parameters<typeof readableTribute>[0], path: string) {
+  const tribute = await readableTribute(ctx, { path });
+  if (tribute.frozenAt) fail('PAGE_FROZEN');
+  return tribute.closedAt ? fail('PAGE_CLOSED') : tribute;
+}
+
+export const visitorUploadAnswer = (
+  ctx: Pick<Context, 'secret'>,
+  photograph: StoredPhotograph,
+): VisitorUploadAnswer => ({ photograph: withoutWords(photograph), claim: claimOf(ctx, photograph.id) });
+
+type Sender = Record<'author' | 'network', string>;
+
+async function assertRoom({ clock }: Pick<Context, 'clock'>, db: Writable, sender: Sender): Promise<void> {
+  const sent = (by: keyof Sender, windowMs: number) => {
+    const since = new Date(clock.now().getTime() - windowMs);
+    return db.$count(
+      memoryPhotographs,
+      and(eq(memoryPhotographs[by], sender[by]), gt(memoryPhotographs.createdAt, since)),
+    );
+  };
+  const isTooMany =
+    (await sent('author', ENTRIES_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||
+    (await sent('network', limits.VISITOR_PHOTOGRAPHS_NETWORK_MS)) >= (await limitNow(db, 'photographsPerNetwork'));
+  if (isTooMany) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
+}

@@ -1,0 +1,43 @@
+import { ownEntryAddress } from '../../../../contract/addresses.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { queueMail, queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { editKeyOf } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { languagesOf } from '../../../../server/domains/tributes/queries/language.ts';
+import { entryReturned, linkToOwnEntry } from '../emails.ts';
+import type { EntryRow } from '../queries/entries.ts';
+
+export type Noticing = Pick<Context, 'config' | 'jobs' | 'clock' | 'secret'>;
+
+export async function mailOwnLinks(
+  ctx: Noticing,
+  tx: Transaction,
+  sent: readonly { entry: EntryRow }[],
+): Promise<void> {
+  const entries = sent.map(({ entry }) => entry).filter(({ email }) => email !== '');
+  const writing = await writingToVisitors(ctx, tx, entries);
+  const letters = entries.map((entry) => ({
+    to: entry.email,
+    ...linkToOwnEntry(writing(entry), { id: entry.id, href: ownAddress(ctx, entry) }),
+  }));
+  await queueMails(ctx, tx, letters);
+}
+
+export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryRow): Promise<void> {
+  if (entry.email === '') return;
+  const writing = await writingToVisitors(ctx, tx, [entry]);
+  const letter = entryReturned(writing(entry), { id: entry.id, href: ownAddress(ctx, entry) });
+  await queueMail(ctx, tx, { to: entry.email, ...letter });
+}
+
+/** What visitors left is answered in the language of the page. */
+async function writingToVisitors({ config }: Noticing, tx: Transaction, entries: readonly EntryRow[]) {
+  const ids = config.languages.length > 1 ? entries.map(({ tributeId }) => tributeId) : [];
+  const languages = await languagesOf(tx, ids);
+  return ({ tributeId }: EntryRow) => writingTo(config, languages.get(tributeId));
+}
+
+/** Not by the page's own address, whose words its keeper chose and may mean for a reader of letters. */
+const ownAddress = ({ config, secret }: Noticing, { kind, id }: EntryRow): string =>
+  config.publicUrl + ownEntryAddress({ kind, id, editKey: editKeyOf(secret, id), tribute: { path: 'r' } });

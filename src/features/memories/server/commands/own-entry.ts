@@ -1,0 +1,136 @@
+import type { MemoryWords, OwnEntry } from '../../contract/memories.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import { lockTribute } from '../../../../server/domains/tributes/commands/count-entries.ts';
+import { waitingCount } from '../../../../server/domains/tributes/queries/own-tribute.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { entryById, ownView, type EntryRow } from '../queries/entries.ts';
+import { photographsOfEntry } from '../queries/photographs.ts';
+import { assertOwnKey, type OwnKey } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { earlierWords } from '../../../../server/domains/sendings/queries/sending-facts.ts';
+import { isRepeated } from '../../../../server/domains/sendings/queries/sending-history.ts';
+import { stateAfterEdit } from '../../../../server/domains/sendings/rules/holding.ts';
+import { tellsHow } from '../../../../contract/how-they-died.ts';
+import { fingerprintOf } from '../../../../server/domains/sendings/rules/post.ts';
+import { hasLink } from '../../../../server/domains/sendings/rules/words.ts';
+import { removePhotographFiles, type RemovedRow } from '../../../../server/domains/media/commands/remove.ts';
+import { changeEntry, type EntryChange } from './change-entry.ts';
+import { isHeldBack } from './hold-back.ts';
+import type { Noticing } from './notices.ts';
+import { takePhotographs } from './remove-photographs.ts';
+import { noteWaiting } from './tell-keepers.ts';
+import { memories } from '../tables.ts';
+
+type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
+
+/**
+ * Changes what its author wrote. A returned entry waits again; an approved one too where the family approves first and
+ * the words are others. Photographs that are not kept are gone for good.
+ * Errors: NOT_FOUND for a wrong key, ALREADY_DONE when it was taken back, ENTRY_HELD when the house removed it, INVALID_INPUT for a memory without words.
+ */
+export async function editOwnEntry(
+  ctx: Owning,
+  { id, editKey, keptPhotographIds, ...sent }: OwnKey & MemoryWords & { keptPhotographIds?: string[] | undefined },
+): Promise<OwnEntry> {
+  return changeOwn(ctx, { id, editKey }, async ({ tx, changed, entry, tribute, takeAllBut }) => {
+    if (entry.state === 'withdrawn') fail('ALREADY_DONE');
+    if (tribute.deletedAt) fail('PAGE_GONE');
+    if (tribute.closedAt) fail('PAGE_CLOSED');
+    if (tribute.frozenAt) fail('PAGE_FROZEN');
+    if (entry.state === 'removed') fail('ENTRY_HELD');
+    if (entry.kind === 'memory' && sent.words.trim() === '') failField('words', 'empty');
+    const words = entry.kind === 'memory' ? sent : { name: sent.name, relation: '', words: '' };
+    const isChanged = (['name', 'relation', 'words'] as const).some((field) => words[field] !== entry[field]);
+    const photographs = keptPhotographIds ? await takeAllBut(keptPhotographIds) : entry.photographs;
+    if (!isChanged && entry.state !== 'returned') {
+      return photographs === entry.photographs ? entry : changeEntry({ tx, changed }, entry, { photographs });
+    }
+    const edit = await editOf(ctx, tx, { entry, words, tribute });
+    const edited = await changeEntry({ tx, changed }, entry, { ...edit, photographs });
+    if (edited.state === 'waiting' && entry.state !== 'waiting')
+      await noteWaiting(ctx, tx, [{ tributeId: tribute.id, isFirst: waitingCount(tribute) === 0 }]);
+    return edited;
+  });
+}
+
+interface Edit {
+  entry: EntryRow;
+  words: MemoryWords;
+  tribute: TributeRow;
+}
+
+async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribute }: Edit): Promise<EntryChange> {
+  const fingerprint = fingerprintOf(secret, words.words);
+  // The entry itself is among the earlier ones as long as its words say the same.
+  const isOther = fingerprint !== fingerprintOf(secret, entry.words);
+  const sent = { ...entry, words: words.words, fingerprint };
+  const reasons = new Set<EntryRow['holdReasons'][number]>(entry.holdReasons.filter((reason) => reason !== 'link'));
+  if ([words.name, words.relation, words.words].some(hasLink)) reasons.add('link');
+  if (isOther && isRepeated(sent, await earlierWords(tx, memories, fingerprint))) reasons.add('repeated');
+  const holdReasons = [...reasons];
+  const isSeenFirst = tribute.approvesFirst || tellsHow(words.words, tribute.loss);
+  const state = stateAfterEdit(entry.stoodAs ?? entry.state, isSeenFirst, holdReasons);
+  // What the house holds back stays so, and will come back as it would stand now.
+  const stands = isHeldBack(entry) ? { stoodAs: state } : { state };
+  return { ...words, holdReasons, ...stands, fingerprint };
+}
+
+/**
+ * Takes an entry back; its words are shown to nobody but its author from then on, and erased after thirty days. Its
+ * photographs are gone for good at once. Done twice, it stays done.
+ */
+export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEntry> {
+  return changeOwn(ctx, key, async ({ tx, changed, entry, takeAllBut }) =>
+    entry.state === 'withdrawn'
+      ? entry
+      : changeEntry({ tx, changed }, entry, {
+          state: 'withdrawn',
+          stoodAs: null,
+          photographs: await takeAllBut([]),
+          // From now on its thirty days are counted.
+          decidedAt: ctx.clock.now(),
+          decidedBy: null,
+        }),
+  );
+}
+
+interface Own {
+  tx: Transaction;
+  changed: Changed;
+  entry: EntryRow;
+  tribute: TributeRow;
+  /** Removes its photographs except these; answers how many are left. */
+  takeAllBut(keptIds: string[]): Promise<number>;
+}
+
+async function changeOwn(ctx: Owning, key: OwnKey, change: (own: Own) => Promise<EntryRow>): Promise<OwnEntry> {
+  assertOwnKey(ctx, key);
+  const { after, tribute, removed } = await changePages(ctx, (changed) =>
+    writeOwn(ctx, { id: key.id, change, changed }),
+  );
+  await removePhotographFiles(ctx, removed);
+  return ownView(ctx.secret, after, { tribute, photographs: await photographsOfEntry(ctx.db, after) });
+}
+
+interface Writing {
+  id: string;
+  change: (own: Own) => Promise<EntryRow>;
+  changed: Changed;
+}
+
+const writeOwn = ({ db }: Pick<Owning, 'db'>, { id, change, changed }: Writing) =>
+  db.transaction(async (tx) => {
+    let removed: RemovedRow[] = [];
+    const found = (await entryById(tx, id)) ?? fail('NOT_FOUND');
+    // Tribute first, entry second, as everyone who writes entries does; so the entry is read again under the lock.
+    const locked = await lockTribute(tx, found.tributeId);
+    const entry = (await entryById(tx, id)) ?? fail('NOT_FOUND');
+    const takeAllBut = async (keptIds: string[]) => {
+      removed = await takePhotographs(tx, entry, keptIds);
+      return entry.photographs - removed.length;
+    };
+    const after = await change({ tx, changed, entry, tribute: locked, takeAllBut });
+    return { after, tribute: locked, removed };
+  });

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/photograph-limits.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import {
+  removePhotographFiles,
+  removePhotographRows,
+  type RemovedRow,
+} from '../../../../server/domains/media/commands/remove.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { memoryPhotographs } from '../tables.ts';
+
+/** Takes all photographs but these from a locked memory, for good; `removePhotographFiles` follows after the commit. */
+export async function takePhotographs(
+  tx: Transaction,
+  entry: { id: string; photographs: number },
+  keptIds: string[],
+): Promise<RemovedRow[]> {
+  if (entry.photographs === 0) return [];
+  const { memoryId, photographId } = memoryPhotographs;
+  const taken = await tx
+    .select({ id: photographId })
+    .from(memoryPhotographs)
+    .where(and(eq(memoryId, entry.id), keptIds.length > 0 ? notInArray(photographId, keptIds) : undefined));
+  // The rows that hang them go with the media's.
+  return removePhotographRows(
+    tx,
+    taken.map(({ id }) => id),
+  );
+}
+
+const AT_ONCE = 200;
+
+/** Deletes, with every size and the original, what visitors uploaded and no memory named within a day. */
+export async function removeUnclaimedPhotographs(ctx: Pick<CommandContext, 'db' | 'clock' | 'files'>): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - UNCLAIMED_PHOTOGRAPH_MS);
+  const removed = await ctx.db.transaction(async (tx) => {
+    const left = await tx
+      .select({ id: memoryPhotographs.photographId })
+      .from(memoryPhotographs)
+      .where(and(isNull(memoryPhotographs.memoryId), lte(memoryPhotographs.createdAt, oldest)))
+      .limit(AT_ONCE);
+    // The media's rows are locked, as a memory that claims them does, and whoever came first is looked at again.
+    const free = await lockedFree(
+      tx,
+      left.map(({ id }) => id),
+    );
+    return removePhotographRows(tx, free);
+  });
+  await removePhotographFiles(ctx, removed);
+  if (removed.length === AT_ONCE) await removeUnclaimedPhotographs(ctx);
+}
+
+async function lockedFree(tx: Transaction, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await tx
+    .select({ id: photographs.id })
+    .from(photographs)
+    .where(inArray(photographs.id, ids))
+    .orderBy(photographs.id)
+    .for('update');
+  const free = await tx
+    .select({ id: memoryPhotographs.photographId })
+    .from(memoryPhotographs)
+    .where(and(isNull(memoryPhotographs.memoryId), inArray(memoryPhotographs.photographId, ids)));
+  return free.map(({ id }) => id);
+}

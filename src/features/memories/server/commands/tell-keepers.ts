@@ -1,0 +1,104 @@
+// Keepers are told once that words wait, then once a day (decision 18).
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../contract/limits.ts';
+import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../contract/local-time.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { unsubscribeAddress } from '../../../../server/domains/accounts/commands/letters/letters.ts';
+import { canGetLetters } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { queueMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributesWaitingFor } from '../../../../server/domains/tributes/queries/waiting.ts';
+import { wordsWaiting } from '../emails.ts';
+import { wordsTold } from '../tables.ts';
+import type { Noticing } from './notices.ts';
+
+export const TELL_KEEPERS = 'tell-keepers';
+
+interface Waiting {
+  tributeId: string;
+  /** Whether nothing waited there before. */
+  isFirst: boolean;
+}
+
+/** Notes for the keepers of these tributes that something waits, in the transaction that writes it. */
+export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const first = new Set(waiting.filter(({ isFirst }) => isFirst).map(({ tributeId }) => tributeId));
+  const keepers = Map.groupBy(
+    await keepersOf(
+      tx,
+      waiting.map(({ tributeId }) => tributeId),
+    ),
+    ({ userId }) => userId,
+  );
+  if (keepers.size === 0) return;
+  const now = ctx.clock.now();
+  const rows = [...keepers]
+    .map(([userId, kept]) => ({ userId, since: now, isFirst: kept.some(({ tributeId }) => first.has(tributeId)) }))
+    // In one order, so that two writers never wait for each other.
+    .toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+  const lately = sql`${new Date(now.getTime() - TOLD_AT_ONCE_PAUSE_MS).toISOString()}::timestamptz`;
+  const noted = await tx
+    .insert(wordsTold)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: wordsTold.userId,
+      set: {
+        since: now,
+        isFirst: sql`excluded.is_first and (${wordsTold.toldAt} is null or ${wordsTold.toldAt} <= ${lately})`,
+      },
+      setWhere: isNull(wordsTold.since),
+    })
+    .returning({ isFirst: wordsTold.isFirst });
+  if (noted.some(({ isFirst }) => isFirst)) await ctx.jobs.send(TELL_KEEPERS, {}, { tx });
+}
+
+/** Writes to everybody whose time has come. Each is claimed by one process, with the letter in the same transaction. */
+export async function tellKeepers(ctx: CommandContext): Promise<void> {
+  const now = ctx.clock.now();
+  const noted = await ctx.db
+    .select({ told: wordsTold, timeZone: users.timeZone })
+    .from(wordsTold)
+    .innerJoin(users, eq(users.id, wordsTold.userId))
+    .where(and(isNotNull(wordsTold.since), canGetLetters))
+    .orderBy(asc(wordsTold.since));
+  for (const { told, timeZone } of noted)
+    if (isTime(told, timeZone ?? DEFAULT_TIME_ZONE, now)) await ctx.db.transaction((tx) => tell(ctx, tx, told.userId));
+}
+
+function isTime({ since, isFirst, toldAt }: typeof wordsTold.$inferSelect, timeZone: string, now: Date): boolean {
+  if (since === null || wakingTime(now, timeZone) > now) return false;
+  // Words of the example page are dated earlier than the letter about the first of them.
+  const from = toldAt !== null && toldAt > since ? toldAt : since;
+  return isFirst || nextHour(from, DIGEST_HOUR, timeZone) <= now;
+}
+
+async function tell(ctx: CommandContext, tx: Transaction, userId: string): Promise<void> {
+  const isNoted = and(eq(wordsTold.userId, userId), isNotNull(wordsTold.since));
+  const [told] = await tx.select().from(wordsTold).where(isNoted).for('update', { skipLocked: true });
+  const [user] = told
+    ? await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, userId), canGetLetters))
+    : [];
+  if (!told || !user) return;
+  const waiting = await tributesWaitingFor(tx, userId);
+  const isTold = user.isToldOfWords && waiting.length > 0;
+  const now = ctx.clock.now();
+  await tx
+    .update(wordsTold)
+    .set({ since: null, isFirst: false, ...(isTold && { toldAt: now }) })
+    .where(eq(wordsTold.userId, userId));
+  if (!isTold) return;
+  const [only] = waiting;
+  const letter = wordsWaiting(writingTo(ctx.config, user.language), {
+    tributeId: waiting.length === 1 && only ? only.id : null,
+    isDigest: !told.isFirst,
+    unsubscribe: unsubscribeAddress(ctx, userId),
+  });
+  await queueMail(ctx, tx, { to: user.mailbox, ...letter, quietZone: user.timeZone ?? DEFAULT_TIME_ZONE });
+}

@@ -1,0 +1,64 @@
+import { and, inArray, lt, ne, sql } from 'drizzle-orm';
+import { ENDED_ENTRY_MS, SENDER_HASH_MS } from '../../../../contract/limits.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../../server/domains/media/commands/remove.ts';
+import { candles, memories, memoryPhotographs } from '../tables.ts';
+
+const AT_ONCE = 200;
+
+type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
+type Entries = typeof memories | typeof candles;
+
+/** No page shows these, and no counter counts them. One from before its end was noted counts from when it was sent. */
+const hasEnded = (table: Entries, before: Date) =>
+  and(
+    inArray(table.state, ['withdrawn', 'declined', 'removed']),
+    sql`coalesce(${table.decidedAt}, ${table.createdAt}) < ${before.toISOString()}::timestamptz`,
+  );
+
+/** Erases, with their photographs, what visitors took back and what families or the house decided not to show, after thirty days. */
+export async function eraseEndedEntries(ctx: Tidying): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - ENDED_ENTRY_MS);
+  await ctx.db.delete(candles).where(hasEnded(candles, before));
+  while (await eraseMemories(ctx, before));
+}
+
+/** False once there are none left. A family that has just decided otherwise is waited for, and its entry left alone. */
+async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
+  const { ids, removed } = await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: memories.id })
+      .from(memories)
+      .where(hasEnded(memories, before))
+      .limit(AT_ONCE)
+      .for('update');
+    const ended = rows.map(({ id }) => id);
+    if (ended.length === 0) return { ids: ended, removed: [] };
+    const hung = await tx
+      .select({ id: memoryPhotographs.photographId })
+      .from(memoryPhotographs)
+      .where(inArray(memoryPhotographs.memoryId, ended));
+    const gone = await removePhotographRows(
+      tx,
+      hung.map(({ id }) => id),
+    );
+    await tx.delete(memories).where(inArray(memories.id, ended));
+    return { ids: ended, removed: gone };
+  });
+  await removePhotographFiles(ctx, removed);
+  return ids.length === AT_ONCE;
+}
+
+/** What tells networks apart is of use against a flood, and for no longer. Who is the author stays known by the cookie. */
+export async function forgetSenders({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - SENDER_HASH_MS);
+  for (const table of [memories, candles] as const)
+    await db
+      .update(table)
+      .set({ network: '', sender: '' })
+      .where(and(ne(table.network, ''), lt(table.createdAt, before)));
+  await db
+    .update(memoryPhotographs)
+    .set({ network: '' })
+    .where(and(ne(memoryPhotographs.network, ''), lt(memoryPhotographs.createdAt, before)));
+}

@@ -1,0 +1,83 @@
+import * as memoriesMail from '../words/en/emails.ts';
+import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
+import { email, type Made, type Sender } from '../../../server/domains/mail/letter.ts';
+import { wordsIn } from '../../../server/words.ts';
+
+interface Waiting {
+  /** Of the page they wait on; null when there are several. */
+  tributeId: string | null;
+  /** Of a day, after the first letter. */
+  isDigest: boolean;
+  unsubscribe: string;
+}
+
+/** Words that wait: no name and no word of them, since it may be read on a locked screen. */
+export const wordsWaiting = email({
+  kinds: { 'words-waiting': 'stranger' },
+  standing: 'usual',
+  samples: ({ id, unsubscribe }) => ({
+    'words-waiting': [{ tributeId: id, isDigest: false, unsubscribe }],
+    'words-of-a-day': [{ tributeId: null, isDigest: true, unsubscribe }],
+  }),
+  write: (sender: Sender, { tributeId, isDigest, unsubscribe }: Waiting) => {
+    const words = wordsIn(sender.language, memoriesMail);
+    return {
+      subject: words.waitingSubject,
+      matter: 'words-waiting',
+      heading: words.waitingHeading,
+      paragraphs: isDigest ? words.digestParagraphs : words.waitingParagraphs,
+      button: {
+        label: words.waitingButton,
+        href: sender.publicUrl + (tributeId === null ? addressOf('choice') : addressOf('care', { id: tributeId })),
+      },
+      footer: words.waitingFooter,
+      stop: { label: words.waitingStop, href: unsubscribe },
+    };
+  },
+});
+
+/** What was given with an entry: nobody proved that the address is theirs, and the page shows the same link. */
+interface OwnEntry {
+  id: string;
+  href: string;
+}
+
+const sampleEntry = ({ key, publicUrl }: Made): OwnEntry => ({
+  id: '1',
+  href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: key, tribute: { path: 'r' } }),
+});
+
+export const linkToOwnEntry = email({
+  kinds: { entry: 'stranger' },
+  standing: 'unproven',
+  samples: (made) => ({ 'own-entry': [sampleEntry(made)] }),
+  write: (sender: Sender, { id, href }: OwnEntry) => {
+    const words = wordsIn(sender.language, memoriesMail);
+    return {
+      subject: words.ownLinkSubject,
+      matter: `entry ${id}`,
+      heading: words.ownLinkHeading,
+      paragraphs: words.ownLinkParagraphs,
+      button: { label: words.ownLinkButton, href },
+      footer: words.ownLinkFooter,
+    };
+  },
+});
+
+/** What the family wrote is read at the entry: a letter of ours carries nobody's words to an address that anyone typed. */
+export const entryReturned = email({
+  kinds: { entry: 'stranger' },
+  standing: 'unproven',
+  samples: (made) => ({ 'entry-returned': [sampleEntry(made)] }),
+  write: (sender: Sender, { id, href }: OwnEntry) => {
+    const words = wordsIn(sender.language, memoriesMail);
+    return {
+      subject: words.returnedSubject,
+      matter: `entry ${id}`,
+      heading: words.returnedHeading,
+      paragraphs: words.returnedParagraphs,
+      button: { label: words.returnedButton, href },
+      footer: words.ownLinkFooter,
+    };
+  },
+});

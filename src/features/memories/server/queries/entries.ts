@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { ENTRIES_PER_PAGE } from '../../../../contract/limits.ts';
+import type { Photograph } from '../../../../contract/media.ts';
+import type { Entry, EntryKind, EntryState, OwnEntry } from '../../contract/memories.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { editKeyOf } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { isOpenToOthers } from '../../../../server/domains/tributes/queries/public.ts';
+import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { candles, memories, type CandleRow, type MemoryRow } from '../tables.ts';
+import { photographsOfEntries } from './photographs.ts';
+
+/** A memory or a candle, with what a candle lacks left empty. */
+export interface EntryRow extends Omit<MemoryRow, 'fingerprint'> {
+  kind: EntryKind;
+}
+
+export const memoryEntry = (row: MemoryRow): EntryRow => ({ ...row, kind: 'memory' });
+export const candleEntry = (row: CandleRow): EntryRow => ({
+  ...row,
+  kind: 'candle',
+  relation: '',
+  words: '',
+  photographs: 0,
+  email: '',
+});
+
+export async function entryById(db: Writable, id: string): Promise<EntryRow | null> {
+  const [memory] = await db.select().from(memories).where(eq(memories.id, id));
+  if (memory) return memoryEntry(memory);
+  const [candle] = await db.select().from(candles).where(eq(candles.id, id));
+  return candle ? candleEntry(candle) : null;
+}
+
+interface EntryOf {
+  tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'storedVisibility' | 'passwordHash'>;
+  photographs: Photograph[];
+}
+
+export const ownView = (secret: string, row: EntryRow, { tribute, photographs }: EntryOf): OwnEntry => ({
+  id: row.id,
+  kind: row.kind,
+  editKey: editKeyOf(secret, row.id),
+  state: row.state,
+  note: row.state === 'returned' ? row.note : '',
+  name: row.name,
+  relation: row.relation,
+  words: row.words,
+  photographs,
+  sentAt: row.createdAt.toISOString(),
+  tribute: {
+    path: tribute.path ?? '',
+    name: tribute.name,
+    accent: tribute.accent,
+    isClosed: tribute.closedAt !== null,
+    isOpen: isOpenToOthers(tribute),
+  },
+});
+
+export const stewardEntry = (row: EntryRow, photographs: Photograph[]): Entry => ({
+  id: row.id,
+  rev: row.rev,
+  kind: row.kind,
+  state: row.state,
+  note: row.note,
+  name: row.name,
+  relation: row.relation,
+  words: row.words,
+  photographs,
+  sentAt: row.createdAt.toISOString(),
+  hasAddress: row.email !== '',
+  holdReasons: row.holdReasons,
+});
+
+interface EntryList {
+  items: Entry[];
+  before: string | null;
+  counts: Record<string, number>;
+}
+
+/** Memories and candles of one state for their steward, newest first. What was withdrawn is its author's again. */
+export async function entriesForSteward(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { id, state, before }: { id: string; state: EntryState; before?: string | undefined },
+): Promise<EntryList> {
+  const tribute = await ownTributeRow(ctx, { id, to: 'care' });
+  const counts = {
+    waiting: tribute.memoriesWaiting + tribute.candlesWaiting,
+    approved: tribute.memoriesApproved + tribute.candlesApproved,
+    ...(await decidedCounts(ctx.db, id)),
+  };
+  if (state === 'withdrawn') return { items: [], before: null, counts };
+  const found = await newestOf(ctx.db, id, state, before);
+  const shown = found.slice(0, ENTRIES_PER_PAGE);
+  const pictures = await photographsOfEntries(ctx.db, shown);
+  const items = shown.map((entry) => stewardEntry(entry, pictures.get(entry.id) ?? []));
+  return { items, before: found.length > ENTRIES_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
+}
+
+/** Ids are made in order of time, so one order holds both kinds together. */
+async function newestOf(db: Writable, tributeId: string, state: EntryState, before?: string): Promise<EntryRow[]> {
+  const page = (table: typeof memories | typeof candles) =>
+    and(
+      eq(table.tributeId, tributeId),
+      eq(table.state, state),
+      before === undefined ? undefined : lt(table.id, before),
+    );
+  const limit = ENTRIES_PER_PAGE + 1;
+  const left = await db.select().from(memories).where(page(memories)).orderBy(desc(memories.id)).limit(limit);
+  const lit = await db.select().from(candles).where(page(candles)).orderBy(desc(candles.id)).limit(limit);
+  return [...left.map(memoryEntry), ...lit.map(candleEntry)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+}
+
+const DECIDED = ['returned', 'declined', 'hidden', 'removed'] as const;
+
+async function decidedCounts(db: Writable, tributeId: string): Promise<Record<(typeof DECIDED)[number], number>> {
+  const countIn = async (table: typeof memories | typeof candles) =>
+    db
+      .select({ state: table.state, count: sql<number>`count(*)::int` })
+      .from(table)
+      .where(and(eq(table.tributeId, tributeId), inArray(table.state, [...DECIDED])))
+      .groupBy(table.state);
+  const counts = { returned: 0, declined: 0, hidden: 0, removed: 0 };
+  for (const { state, count } of [...(await countIn(memories)), ...(await countIn(candles))]) {
+    const decided = DECIDED.find((one) => one === state);
+    if (decided) counts[decided] += count;
+  }
+  return counts;
+}

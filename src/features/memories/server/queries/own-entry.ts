@@ -1,0 +1,14 @@
+import type { OwnEntry } from '../../contract/memories.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import { assertOwnKey, type OwnKey } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { entryById, ownView } from './entries.ts';
+import { photographsOfEntry } from './photographs.ts';
+
+export async function ownEntry(ctx: Pick<Context, 'db' | 'secret'>, key: OwnKey): Promise<OwnEntry> {
+  assertOwnKey(ctx, key);
+  const entry = (await entryById(ctx.db, key.id)) ?? fail('NOT_FOUND');
+  const tribute = (await tributeById(ctx.db, entry.tributeId)) ?? fail('NOT_FOUND');
+  return ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { isSameSecret } from '../../../../server/secret.ts';
+import { canRead } from '../../../../server/domains/tributes/queries/public.ts';
+import { isAllowed } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { authorHash } from '../../../../server/domains/sendings/rules/post.ts';
+import { memories, memoryPhotographs } from '../tables.ts';
+import { editKeyOf } from '../../../../server/domains/sendings/rules/own-key.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
+
+/**
+ * Who may fetch the files of a visitor's photograph: everyone, only this asker, or (null) not this asker. It follows
+ * its memory: shown with an approved one, else for those who keep the page and its author. Until a memory names it, it
+ * is its author's alone.
+ */
+export async function memoryPhotographAudience(
+  ctx: Asking,
+  photographId: string,
+): Promise<'public' | 'private' | null> {
+  const found = await placeOf(ctx, photographId);
+  if (!found) return null;
+  if (found.memoryId === null) return isUploader(ctx, found.author) ? 'private' : null;
+  const { tribute } = found;
+  if (found.state === 'approved' && (await canRead(ctx, tribute, { path: tribute.path ?? '' })))
+    return tribute.storedVisibility === 'public' ? 'public' : 'private';
+  const isAuthor = isSameSecret(ctx.request.ownEntries.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
+  return isAuthor || (await isAllowed(ctx, tribute.id, 'care')) ? 'private' : null;
+}
+
+async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
+  const [found] = await db
+    .select({
+      memoryId: memoryPhotographs.memoryId,
+      author: memoryPhotographs.author,
+      state: memories.state,
+      tribute: {
+        id: tributes.id,
+        state: tributes.state,
+        storedVisibility: tributes.storedVisibility,
+        passwordHash: tributes.passwordHash,
+        linkKey: tributes.linkKey,
+        path: tributes.path,
+      },
+    })
+    .from(memoryPhotographs)
+    .innerJoin(tributes, eq(tributes.id, memoryPhotographs.tributeId))
+    .leftJoin(memories, eq(memories.id, memoryPhotographs.memoryId))
+    .where(eq(memoryPhotographs.photographId, photographId));
+  return found;
+}
+
+function isUploader({ secret, request }: Asking, author: string): boolean {
+  return request.author !== null && isSameSecret(authorHash(secret, request.author), author);
+}

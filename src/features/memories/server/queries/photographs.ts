@@ -1,0 +1,77 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Photograph } from '../../../../contract/media.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { photographsByIds, type StoredPhotograph } from '../../../../server/domains/media/queries.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { memoryPhotographs } from '../tables.ts';
+
+interface Pictured {
+  id: string;
+  /** How many it has. */
+  photographs: number;
+}
+
+/** As pages show it: the memory says who left it, and nothing else is known. */
+export const withoutWords = (stored: StoredPhotograph): Photograph => ({
+  ...stored,
+  caption: '',
+  alt: '',
+  takenOn: null,
+  place: '',
+});
+
+/** The photographs of many entries, by entry and in order; nothing is asked when none of them has one. */
+export async function photographsOfEntries(
+  db: Writable,
+  entries: readonly Pictured[],
+): Promise<Map<string, Photograph[]>> {
+  const ids = entries.filter((entry) => entry.photographs > 0).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const hung = await db
+    .select({ memoryId: memoryPhotographs.memoryId, photographId: memoryPhotographs.photographId })
+    .from(memoryPhotographs)
+    .where(inArray(memoryPhotographs.memoryId, ids))
+    .orderBy(asc(memoryPhotographs.position));
+  const stored = await photographsByIds(
+    { db },
+    hung.map(({ photographId }) => photographId),
+  );
+  const byEntry = new Map<string, Photograph[]>(ids.map((id) => [id, []]));
+  for (const { memoryId, photographId } of hung) {
+    const found = stored.get(photographId);
+    if (found) byEntry.get(memoryId ?? '')?.push(withoutWords(found));
+  }
+  return byEntry;
+}
+
+export const photographsOfEntry = async (db: Writable, entry: Pictured): Promise<Photograph[]> =>
+  (await photographsOfEntries(db, [entry])).get(entry.id) ?? [];
+
+/** The tribute whose page shows this photograph in an approved memory or may come to; null for all other photographs. */
+export async function tributeOfMemoryPhotograph(db: Writable, photographId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ tributeId: memoryPhotographs.tributeId })
+    .from(memoryPhotographs)
+    .where(eq(memoryPhotographs.photographId, photographId));
+  return found?.tributeId ?? null;
+}
+
+/** What these photographs hold, by hash and in order; one that is not kept is known by its id. */
+export async function contentsOf(db: Writable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: photographs.id, sha256: photographs.sha256 })
+    .from(photographs)
+    .where(inArray(photographs.id, [...ids]));
+  const known = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+  return ids.map((id) => known.get(id) ?? id);
+}
+
+/** The memory that shows it; null for one that none does. */
+export async function memoryOfPhotograph(db: Writable, photographId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ memoryId: memoryPhotographs.memoryId })
+    .from(memoryPhotographs)
+    .where(eq(memoryPhotographs.photographId, photographId));
+  return found?.memoryId ?? null;
+}

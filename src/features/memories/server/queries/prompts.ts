@@ -1,0 +1,32 @@
+import type { Closeness } from '../../../../contract/catalogue.ts';
+import { PROMPTS_SHOWN } from '../../../../contract/catalogue-limits.ts';
+import type { Prompt } from '../../contract/memories.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
+import type { Page } from '../../../../contract/pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { pageByNumber } from '../../../../server/keyset.ts';
+import { spokenLanguage } from '../../../../server/languages.ts';
+import { offeredPrompts } from '../../../../server/domains/catalogue/queries/prompts.ts';
+import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+
+type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config'>;
+
+/** Beginnings for a memory on a page, for whoever may read it. */
+export async function promptsOnPage(
+  ctx: Reading,
+  { closeness, after, ...reader }: Reader & { closeness?: Closeness | undefined; after?: string | undefined },
+): Promise<Page<Prompt>> {
+  const page = await readableTribute(ctx, reader);
+  const { id, pronouns, loss } = page;
+  const language = spokenLanguage(ctx.config.languages, page.language);
+  const of = { name: nameForVisitors(page), language, pronouns, loss, seed: id, ...since(page) };
+  const prompts = await offeredPrompts(ctx, { ...of, closeness });
+  return pageByNumber(prompts, PROMPTS_SHOWN, after);
+}
+
+/** The day of the death where it is known, else since when the page can be read. */
+function since({ died, publishedAt }: TributeRow): { since: Date | null; isDeath: boolean } {
+  if (!died?.year || !died.month || !died.day) return { since: publishedAt, isDeath: false };
+  return { since: new Date(Date.UTC(died.year, died.month - 1, died.day)), isDeath: true };
+}

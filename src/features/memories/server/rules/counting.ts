@@ -1,0 +1,18 @@
+import type { EntryKind, EntryState } from '../../contract/memories.ts';
+import type { EntryCounts } from '../../../../server/domains/tributes/commands/count-entries.ts';
+
+/** What the stored counters need when an entry moves between states; null stands for "not there yet". */
+export function countsOf(kind: EntryKind, from: EntryState | null, to: EntryState): EntryCounts {
+  const change = (state: EntryState) => Number(to === state) - Number(from === state);
+  return kind === 'memory'
+    ? { memoriesApproved: change('approved'), memoriesWaiting: change('waiting'), memoriesAdded: from === null ? 1 : 0 }
+    : { candlesApproved: change('approved'), candlesWaiting: change('waiting'), candlesAdded: from === null ? 1 : 0 };
+}
+
+export function summed(changes: EntryCounts[]): EntryCounts {
+  const sum: Record<string, number> = {};
+  for (const change of changes) {
+    for (const [counter, by] of Object.entries(change)) sum[counter] = (sum[counter] ?? 0) + by;
+  }
+  return sum;
+}

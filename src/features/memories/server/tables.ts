@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EntryState } from '../contract/memories.ts';
+import { users } from '../../../server/domains/accounts/tables.ts';
+import { photographs } from '../../../server/domains/media/tables.ts';
+import { sentColumns } from '../../../server/domains/sendings/tables.ts';
+import { tributes } from '../../../server/domains/tributes/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+const entryColumns = () => ({
+  ...sentColumns(),
+  tributeId: uuid('tribute_id')
+    .notNull()
+    .references(() => tributes.id, { onDelete: 'cascade' }),
+  /** Grows by one within a tribute; pages are cut by it. */
+  seq: integer('seq').notNull(),
+  name: text('name').notNull(),
+  state: text('state').$type<EntryState>().notNull(),
+  note: text('note').notNull().default(''),
+  rev: integer('rev').notNull().default(1),
+  decidedAt: time('decided_at'),
+  decidedBy: text('decided_by'),
+  /** What a hidden or removed one was before, and will be again. */
+  stoodAs: text('stood_as').$type<EntryState>(),
+});
+
+export const memories = pgTable(
+  'memories',
+  {
+    ...entryColumns(),
+    relation: text('relation').notNull(),
+    words: text('words').notNull(),
+    /** How many of `memoryPhotographs` are its own, so that a page without any asks for none. */
+    photographs: integer('photographs').notNull().default(0),
+    /** Private: only letters about this entry go there. */
+    email: text('email').notNull(),
+    /** Keyed hash of the words without case, space and punctuation. */
+    fingerprint: text('fingerprint').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tributeId, table.seq] }),
+    unique().on(table.sending),
+    // Pages stay cheap however much of a tribute's list is waiting or declined.
+    index('memories_shown')
+      .on(table.tributeId, table.seq)
+      .where(sql`state = 'approved'`),
+    index('memories_by_state').on(table.tributeId, table.state, table.id),
+    index('memories_by_author').on(table.author, table.createdAt),
+    index('memories_by_sender').on(table.sender, table.createdAt),
+    index('memories_by_network').on(table.network, table.createdAt),
+    index('memories_by_fingerprint').on(table.fingerprint, table.createdAt),
+  ],
+);
+export type MemoryRow = typeof memories.$inferSelect;
+
+/** A visitor's photograph from the end of its upload on: nobody's until a memory names it. */
+export const memoryPhotographs = pgTable(
+  'memory_photographs',
+  {
+    photographId: uuid('photograph_id')
+      .primaryKey()
+      .references(() => photographs.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    memoryId: uuid('memory_id').references(() => memories.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+    /** Keyed hashes, as those of an entry. */
+    author: text('author').notNull(),
+    network: text('network').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('memory_photographs_memory').on(table.memoryId, table.position),
+    index('memory_photographs_author').on(table.author, table.createdAt),
+    index('memory_photographs_network').on(table.network, table.createdAt),
+    index('memory_photographs_unclaimed')
+      .on(table.createdAt)
+      .where(sql`memory_id is null`),
+  ],
+);
+
+/** Keepers and the words that wait for them: what they have been told, and since when there is more. */
+export const wordsTold = pgTable(
+  'words_told',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first words that they have not been told of; null when there are none. */
+    since: time('since'),
+    /** Nothing waited before those, and no letter went lately: they are told of at once. */
+    isFirst: boolean('is_first').notNull().default(false),
+    toldAt: time('told_at'),
+  },
+  (table) => [
+    index('words_told_waiting')
+      .on(table.since)
+      .where(sql`since is not null`),
+  ],
+);
+
+export const candles = pgTable('candles', entryColumns(), (table) => [
+  primaryKey({ columns: [table.tributeId, table.seq] }),
+  unique().on(table.sending),
+  uniqueIndex('candles_one_each')
+    .on(table.tributeId, table.author)
+    .where(sql`state <> 'withdrawn'`),
+  index('candles_shown')
+    .on(table.tributeId, table.seq)
+    .where(sql`state = 'approved'`),
+  index('candles_by_state').on(table.tributeId, table.state, table.id),
+  index('candles_by_author').on(table.author, table.createdAt),
+  index('candles_by_sender').on(table.sender, table.createdAt),
+  index('candles_by_network').on(table.network, table.createdAt),
+]);
+export type CandleRow = typeof candles.$inferSelect;

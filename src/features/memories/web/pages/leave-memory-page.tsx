@@ -1,0 +1,108 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect } from 'react-router';
+import { ownEntryAddress } from '../../../../contract/addresses.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem, fieldOf } from '../../../../web/client/problem.ts';
+import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';
+import { askedFor } from '../parts/asked.ts';
+import { BeginningsField, type Beginnings } from '../parts/beginnings.tsx';
+import { BesideTribute } from '../parts/beside-tribute.tsx';
+import { ClosedPage } from '../parts/closed-page.tsx';
+import { assertNoneRefused, offeredAgain, offeredIn } from '../parts/offered.ts';
+import { PhotographsField } from '../parts/photographs-field.tsx';
+import { SendingForm } from '../parts/sending-form.tsx';
+import { fieldText, openedBefore, sendingOf, typedText } from '../parts/sending.ts';
+import { Field, TextArea } from '../../../../web/ui/field.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import * as words from '../../words/en/memories.ts';
+import { backToPage } from '../../../../shared/words/en/tribute.ts';
+import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
+import { loadVisitorsForm, type VisitorsForm } from '../parts/visitors-form.ts';
+
+interface Data extends VisitorsForm {
+  beginnings: Beginnings;
+}
+
+export async function loader(args: PageArgs) {
+  const { data: form, init } = await loadVisitorsForm(args);
+  const { path, isClosed } = form.tribute;
+  const none = { items: [], after: null, count: 0 };
+  const page = isClosed ? none : await args.client.memories.prompts({ path });
+  return data<Data>({ ...form, beginnings: { ...page, closeness: undefined } }, init ?? {});
+}
+
+export async function action({ client, request, params, form }: ActionArgs) {
+  try {
+    assertNoneRefused(form);
+    const asked = await askedFor(client, form, params.tributePath ?? '');
+    if (asked) return asked;
+    const entry = await client.memories.leave({
+      path: params.tributePath ?? '',
+      name: fieldText(form, 'name'),
+      relation: fieldText(form, 'relation'),
+      words: typedText(form, 'words'),
+      email: fieldText(form, 'email').trim(),
+      photographs: offeredIn(form),
+      ...sendingOf(form),
+    });
+    return redirect(ownEntryAddress(entry), 303);
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'PAGE_PASSWORD_NEEDED')
+      throw passwordAnswer(request, params, typedText(form, 'words'));
+    if (error instanceof ORPCError && error.code === 'PAGE_GONE') throw goneAnswer(typedText(form, 'words'));
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (of: Data | undefined, site: Site): Head =>
+  besideHead(words.leaveTitle(of?.tribute.name ?? ''), of?.tribute.language, site);
+
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { tribute, opening, beginnings } = loaded;
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const asked = answer && 'beginnings' in answer ? answer : undefined;
+  const values = answer?.values;
+  if ((tribute.isClosed || tribute.isFrozen) && !problem) return <ClosedPage tribute={tribute} />;
+  const called = tribute.called;
+  const field = (id: string) => fieldOf(problem, id, asked?.values[id]);
+  return (
+    <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
+      <h1 tabIndex={-1}>
+        <Sentence of={words.leaveTitle} parts={[<bdi key="name">{called}</bdi>]} />
+      </h1>
+      <p className="lead">{words.leaveLead}</p>
+      <SendingForm
+        kind="memory"
+        opening={asked ? openedBefore(asked.values, opening) : opening}
+        problem={problem}
+        send={words.send}
+        waits={tribute.approvesFirst ? words.waitsFirst : null}
+        encType="multipart/form-data"
+        data-keep={tribute.path}
+      >
+        <BeginningsField
+          beginnings={asked?.beginnings ?? beginnings}
+          called={called}
+          path={tribute.path}
+          isOpen={asked !== undefined}
+        />
+        <TextArea {...field('words')} label={words.yourWords} rows={8} required />
+        <Field {...field('name')} label={words.name} autoComplete="name" required />
+        <Field {...field('relation')} label={words.relation} hint={words.relationHint} isOptional />
+        <PhotographsField
+          path={tribute.path}
+          offered={offeredAgain(values)}
+          error={problem?.error.fields['photographs']}
+        />
+        <Field
+          {...field('email')}
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          isOptional
+          autoComplete="email"
+        />
+      </SendingForm>
+    </BesideTribute>
+  );
+}

@@ -1,0 +1,116 @@
+import { ORPCError } from '@orpc/client';
+import { redirect } from 'react-router';
+import { ownEntryAddress } from '../../../../contract/addresses.ts';
+import type { OwnEntry } from '../../contract/memories.ts';
+import type { OwnObjection } from '../../../../contract/report-appeals.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem } from '../../../../web/client/problem.ts';
+import { useSite } from '../../../../web/client/site.ts';
+import { BesideTribute } from '../parts/beside-tribute.tsx';
+import { EntryForm } from '../parts/entry-form.tsx';
+import { keptIn } from '../parts/kept-photographs.tsx';
+import { EntryState } from '../parts/entry-state.tsx';
+import { fieldText, typedText } from '../parts/sending.ts';
+import { TakeBack } from '../parts/take-back.tsx';
+import { EntryDecision } from '../../../../web/domains/reports/entry-decision.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import * as words from '../../words/en/memories.ts';
+import { backTo } from '../../../../shared/words/en/tribute.ts';
+import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
+import { Named } from '../../../../web/ui/named.tsx';
+import { OwnLink } from '../../../../web/ui/own-link.tsx';
+
+interface Data {
+  entry: OwnEntry;
+  /** What was decided against it; null: it was not taken off. */
+  decision: { against: OwnObjection | null; key: string } | null;
+  isJustSaved: boolean;
+  isAgain: boolean;
+}
+
+const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
+
+export async function loader({ client, request, params }: PageArgs): Promise<Data> {
+  const entry = await readOwn({ client, request, params });
+  const { searchParams } = new URL(request.url);
+  const own = { id: entry.id, editKey: entry.editKey };
+  const decision = entry.state === 'removed' ? await client.reportAppeals.atEntry(own) : null;
+  return { entry, decision, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
+}
+
+export async function action({ client, request, params, form }: ActionArgs) {
+  const kept = keptIn(form);
+  const own = { id: params.entryId ?? '', editKey: keyOf(request) };
+  try {
+    if (form.get('act') === 'take-back') return redirect(ownEntryAddress(await client.memories.withdrawOwn(own)), 303);
+    const entry = await client.memories.editOwn({
+      ...own,
+      name: fieldText(form, 'name'),
+      relation: fieldText(form, 'relation'),
+      words: typedText(form, 'words'),
+      ...(kept === null ? {} : { keptPhotographIds: kept }),
+    });
+    return redirect(ownEntryAddress(entry, { saved: 1 }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** Whoever brings no key of an entry is asked for the password of a page that has one, whether the entry is there or not. */
+async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Promise<OwnEntry> {
+  const [id, path] = [params.entryId ?? '', params.tributePath ?? ''];
+  try {
+    if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
+    return await client.memories.readOwn({ id, editKey: keyOf(request) });
+  } catch (error) {
+    await client.tributes.readPublic({ path }).catch((refusal: unknown) => {
+      if (refusal instanceof ORPCError && refusal.code === 'PAGE_PASSWORD_NEEDED') throw refusal;
+    });
+    throw error;
+  }
+}
+
+const titleOf = (kind: OwnEntry['kind'] | undefined) =>
+  kind === 'candle' ? words.ownCandleTitle : words.ownMemoryTitle;
+
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(titleOf(data?.entry.kind), undefined, site);
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { entry, decision, isJustSaved, isAgain } = data;
+  const { origin } = useSite();
+  const { tribute, kind, state } = entry;
+  const address = ownEntryAddress(entry);
+  return (
+    <BesideTribute
+      path={tribute.path}
+      accent={tribute.accent}
+      back={tribute.isOpen ? <Named of={backTo} name={tribute.name} /> : null}
+    >
+      <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>
+        <h1 tabIndex={-1}>{titleOf(kind)}</h1>
+        {isAgain && kind === 'candle' && state !== 'withdrawn' ? (
+          <Notice heading={words.alreadyLit(entry.name)}>
+            <p>{words.alreadyLitHint}</p>
+          </Notice>
+        ) : null}
+        <EntryState entry={entry} isJustSaved={isJustSaved} />
+        {decision === null ? null : <EntryDecision against={decision.against} objectionKey={decision.key} />}
+        {state === 'withdrawn' ? null : (
+          <>
+            {(tribute.isClosed || state === 'removed') && !problem ? null : (
+              <EntryForm entry={entry} problem={problem} />
+            )}
+            <OwnLink
+              label={words.yourLink}
+              address={origin + address}
+              copy={words.copyLink}
+              hint={words.yourLinkHint[kind]}
+            />
+            <TakeBack kind={kind} canLeaveAnother={tribute.isOpen && !tribute.isClosed} />
+          </>
+        )}
+      </div>
+    </BesideTribute>
+  );
+}

@@ -1,0 +1,32 @@
+import { Closeness } from '../../../../contract/catalogue.ts';
+import { begun } from '../../../../web/client/begun.ts';
+import type { Client } from '../../../../web/client/page.ts';
+import { typedIn } from '../../../../web/client/problem.ts';
+import type { Beginnings } from './beginnings.tsx';
+import { fieldText, typedText } from './sending.ts';
+
+/** The form again, with beginnings that were asked for or one that was taken. Nothing was sent. */
+export interface Asked {
+  beginnings: Beginnings;
+  values: Record<string, string>;
+}
+
+/** What a press among the beginnings asks for; null for a memory that is sent. */
+export async function askedFor(client: Client, form: FormData, path: string): Promise<Asked | null> {
+  const [begin, whom, others] = ['begin', 'whom', 'others'].map((name) => form.get(name));
+  if (begin === null && whom === null && others === null) return null;
+  const closeness = Closeness.safeParse(whom ?? form.get('closeness')).data;
+  const after = fieldText(form, 'others');
+  const of = { path, ...(closeness && { closeness }) };
+  // A place in a list of another release begins anew.
+  const page = await client.memories.prompts({ ...of, ...(after !== '' && { after }) }).catch((error: unknown) => {
+    if (after === '') throw error;
+    return client.memories.prompts(of);
+  });
+  const values = typedIn(form);
+  const typed = typedText(form, 'words');
+  return {
+    beginnings: { ...page, closeness },
+    values: { ...values, words: typeof begin === 'string' ? begun(typed, begin) : typed },
+  };
+}

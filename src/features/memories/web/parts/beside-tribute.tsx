@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { pageAddress } from '../../../../contract/addresses.ts';
+
+interface Props {
+  path: string;
+  accent: string;
+  /** Null where the way back leads nowhere. */
+  back: ReactNode;
+  children: ReactNode;
+}
+
+export function BesideTribute({ path, accent, back, children }: Props) {
+  return (
+    <div className={`beside-page narrow accent-${accent}`} data-beside={path}>
+      {back === null ? null : (
+        <p className="back">
+          <a href={pageAddress(path)}>{back}</a>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PublicTribute } from '../../../../contract/tributes.ts';
+import { BesideTribute } from './beside-tribute.tsx';
+import * as words from '../../words/en/memories.ts';
+import { backToPage } from '../../../../shared/words/en/tribute.ts';
+
+/** In place of a form of visitors, where nobody keeps the page any more, or the house lets it take nothing. */
+export function ClosedPage({ tribute }: { tribute: Pick<PublicTribute, 'path' | 'accent' | 'isFrozen'> }) {
+  const { path, accent, isFrozen } = tribute;
+  return (
+    <BesideTribute path={path} accent={accent} back={backToPage}>
+      <h1 tabIndex={-1}>{words.closedTitle}</h1>
+      <p className="lead">{isFrozen ? words.frozenLead : words.closedLead}</p>
+    </BesideTribute>
+  );
+}

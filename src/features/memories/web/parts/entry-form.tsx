@@ -1,0 +1,33 @@
+import type { OwnEntry } from '../../contract/memories.ts';
+import { fieldOf, type Problem } from '../../../../web/client/problem.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field, TextArea } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { KeptPhotographs } from './kept-photographs.tsx';
+import * as words from '../../words/en/memories.ts';
+
+/** The form in which its author changes an entry. Open at once when the family has sent it back. */
+export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Problem | undefined }) {
+  const isMemory = entry.kind === 'memory';
+  return (
+    <details className="change" open={problem !== undefined || entry.state === 'returned'}>
+      <summary>{isMemory ? words.changeMemory(entry.photographs.length > 0) : words.changeCandle}</summary>
+      <form method="post" className="form" noValidate>
+        <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
+        {isMemory ? (
+          <TextArea {...fieldOf(problem, 'words', entry.words)} label={words.yourWords} rows={8} required />
+        ) : null}
+        <Field {...fieldOf(problem, 'name', entry.name)} label={words.name} autoComplete="name" required />
+        {isMemory ? (
+          <Field {...fieldOf(problem, 'relation', entry.relation)} label={words.relation} isOptional />
+        ) : null}
+        <KeptPhotographs entry={entry} values={problem?.values} />
+        <p className="acts">
+          <Button type="submit" name="act" value="change">
+            {entry.state === 'returned' ? words.sendAgain : isMemory ? words.saveMemory : words.saveCandle}
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}

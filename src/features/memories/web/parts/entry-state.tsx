@@ -1,0 +1,73 @@
+import type { OwnEntry } from '../../contract/memories.ts';
+import { Candle } from '../../../../web/ui/candle.tsx';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { MemoryPhotographs } from './memory-photographs.tsx';
+import * as words from '../../words/en/memories.ts';
+
+function saidOf(entry: OwnEntry, isJustSaved: boolean): { heading: string; explanation: string } {
+  const { kind, state, tribute } = entry;
+  if (tribute.isClosed && (state === 'waiting' || state === 'returned'))
+    return { heading: words.neverShown, explanation: words.neverDecided };
+  if (!tribute.isOpen && state === 'approved')
+    return { heading: words.notOpen, explanation: isJustSaved ? words.saved : words.notOpenNow[kind] };
+  const explanation = (kind === 'candle' ? words.candleState : words.memoryState)[state];
+  return { heading: words.stateHeading[state], explanation: isJustSaved ? savedNow(state) : explanation };
+}
+
+const savedNow = (state: OwnEntry['state']) => (state === 'waiting' ? words.savedWaiting : words.saved);
+
+export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
+  const { kind, state, note, name, relation, words: text, photographs, sentAt, tribute } = entry;
+  const { heading, explanation } = saidOf(entry, isJustSaved);
+  return (
+    <>
+      {state === 'waiting' || state === 'approved' ? (
+        <p className="lead">
+          <Named of={words.thanks} name={tribute.name} />
+        </p>
+      ) : null}
+      {kind === 'candle' && state !== 'withdrawn' ? (
+        <div className="alone">
+          <Candle />
+        </div>
+      ) : null}
+      {kind === 'memory' ? (
+        <ul className="memories one">
+          <li>
+            <p dir="auto">{text}</p>
+            <MemoryPhotographs photographs={photographs} name={name} />
+            <p>
+              <b dir="auto">{name}</b>{' '}
+              <span dir="auto">{[relation, formatDay(sentAt)].filter((part) => part !== '').join(' · ')}</span>
+            </p>
+          </li>
+        </ul>
+      ) : (
+        <p>
+          <Sentence
+            of={words.litOn}
+            parts={[
+              <b key="name">
+                <bdi>{name}</bdi>
+              </b>,
+              formatDay(sentAt),
+            ]}
+          />
+        </p>
+      )}
+      <Notice heading={heading} role="status">
+        <p>{explanation}</p>
+        {!tribute.isOpen && (state === 'waiting' || state === 'returned') ? <p>{words.notOpenYet}</p> : null}
+        {state === 'returned' && note !== '' ? (
+          <blockquote>
+            <p className="soft">{words.familyNote}</p>
+            <p dir="auto">{note}</p>
+          </blockquote>
+        ) : null}
+      </Notice>
+    </>
+  );
+}

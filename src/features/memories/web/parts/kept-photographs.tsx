@@ -1,0 +1,50 @@
+import type { OwnEntry } from '../../contract/memories.ts';
+import { photographAddress } from '../../../../contract/media.ts';
+import * as words from '../../words/en/memories.ts';
+
+/** The ids that a form keeps, or null when it had none to choose from. */
+export const keptIn = (form: FormData): string[] | null =>
+  form.has('hasPhotographs') ? form.getAll('kept').map(String) : null;
+
+const keptAgain = (values: Record<string, string> | undefined): string[] | null =>
+  values?.['hasPhotographs'] === undefined ? null : (values['kept']?.split('\n') ?? []);
+
+interface Props {
+  entry: OwnEntry;
+  values: Record<string, string> | undefined;
+}
+
+/** Where its author takes photographs out of a memory. */
+export function KeptPhotographs({ entry: { photographs }, values }: Props) {
+  if (photographs.length === 0) return null;
+  const kept = keptAgain(values);
+  return (
+    <fieldset className="field pictures">
+      <legend>{words.keptPhotographs}</legend>
+      <input type="hidden" name="hasPhotographs" value="1" />
+      <ul className="picked">
+        {photographs.map((photograph, index) => (
+          <li key={photograph.id}>
+            <img
+              src={photographAddress(photograph, photograph.widths[0] ?? 0, 'webp')}
+              alt=""
+              width={96}
+              height={96}
+              loading="lazy"
+            />
+            <label>
+              <input
+                type="checkbox"
+                name="kept"
+                value={photograph.id}
+                defaultChecked={kept === null || kept.includes(photograph.id)}
+              />{' '}
+              {words.keepPhotograph(index + 1)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{words.keptHint}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Memory } from '../../contract/memories.ts';
+import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { foldOf } from './fold.ts';
+import { ReportLink } from '../../../../web/domains/reports/report-link.tsx';
+import { MemoryPhotographs } from './memory-photographs.tsx';
+import { monogram } from '../../../../web/ui/monogram.ts';
+import * as report from '../../../../shared/words/en/reports.ts';
+import * as said from '../../../../shared/words/en/tribute.ts';
+
+interface Props {
+  memories: readonly Memory[];
+  /** Of the tribute they are shown on; without it their photographs have no pages of their own. */
+  path?: string | undefined;
+}
+
+export function MemoryList({ memories, path }: Props) {
+  return (
+    <ul className="memories">
+      {memories.map(({ id, words, name, relation, photographs, leftAt }) => (
+        <li key={id} id={id} dir="auto">
+          <p>{words}</p>
+          <Fold words={words} name={name} />
+          <MemoryPhotographs photographs={photographs} name={name} path={path} />
+          <p>
+            <i aria-hidden="true">{monogram(name)}</i>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span>
+              {relation === '' ? null : <Relation relation={relation} />}
+              <bdi>{formatDay(leftAt)}</bdi>
+            </span>
+            {path === undefined ? null : <ReportLink path={path} kind="memory" id={id} label={report.link} of={name} />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * What folds the paragraph before it. The words are always all there for who listens to them; it is the sheet that cuts
+ * them for the eye, and lets go when this is opened.
+ */
+function Fold({ words, name }: { words: string; name: string }) {
+  const fold = foldOf(words);
+  if (fold === null) return null;
+  return (
+    <details className={fold === 'narrow' ? 'fold narrow' : 'fold'}>
+      <summary>
+        <span>{said.readOn}</span>
+        <span>{said.showLess}</span>
+        <bdi className="sr">({name})</bdi>
+      </summary>
+    </details>
+  );
+}
+
+const Relation = ({ relation }: { relation: string }) => (
+  <>
+    <bdi>{relation}</bdi>{' '}
+  </>
+);

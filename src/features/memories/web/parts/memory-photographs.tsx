@@ -1,0 +1,51 @@
+import { addressOf } from '../../../../contract/addresses.ts';
+import { jpegWidths, photographAddress, type Photograph } from '../../../../contract/media.ts';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import * as words from '../../words/en/memories.ts';
+
+interface Props {
+  photographs: readonly Photograph[];
+  /** Of whoever left them. */
+  name: string;
+  /** Of the tribute that shows them to everyone; each has a page of its own there. */
+  path?: string | undefined;
+  /** On a working screen the large picture opens beside it. */
+  opensApart?: boolean;
+}
+
+const SIZES = '(min-width:44rem) 8rem,28vw';
+
+/** The largest file there is, which every browser can show on its own. */
+function largest(photograph: Photograph): string {
+  const { widths, isComplete, width } = photograph;
+  const made = isComplete ? jpegWidths(widths) : widths;
+  return photographAddress(photograph, made.at(-1) ?? width, isComplete ? 'jpg' : 'webp');
+}
+
+/** A visitor's photographs, small, each opening large. */
+export function MemoryPhotographs({ photographs, name, path, opensApart = false }: Props) {
+  if (photographs.length === 0) return null;
+  return (
+    <ul className="photos few">
+      {photographs.map((photograph, index) => (
+        <li key={photograph.id}>
+          <a
+            href={
+              path === undefined
+                ? largest(photograph)
+                : addressOf('photograph', { tributePath: path, photographId: photograph.id })
+            }
+            target={opensApart ? '_blank' : undefined}
+          >
+            <Picture
+              photograph={photograph}
+              alt={words.photographFrom(name, index + 1, photographs.length)}
+              sizes={SIZES}
+              isLazy
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { ORPCError } from '@orpc/client';
+import { errorStatus, isErrorCode } from '../../../../contract/errors.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { PHOTOGRAPHS_PER_MEMORY } from '../../../../contract/photograph-limits.ts';
+import { readOffered } from '../../../../contract/offered-photographs.ts';
+import { errorMessage } from '../../../../shared/words/en/errors.ts';
+import { fieldText } from './sending.ts';
+
+const OFFERED = 'photograph';
+
+/** The photographs that a form names, each once. */
+export const offeredIn = (form: FormData): { id: string; claim: string }[] =>
+  [...new Set(form.getAll(OFFERED))].flatMap((text) => {
+    const offered = readOffered(String(text));
+    return offered ? [{ id: offered.id, claim: offered.claim }] : [];
+  });
+
+/** What the form that was refused named, to be shown again. */
+export const offeredAgain = (values: Record<string, string> | undefined): string[] =>
+  [...new Set(values?.[OFFERED]?.split('\n'))].filter((text) => readOffered(text) !== null);
+
+/** Throws the refusal of a photograph that came with the form, as if an endpoint had answered it. */
+export function assertNoneRefused(form: FormData): void {
+  const code = fieldText(form, 'refusedPhotograph');
+  if (!isErrorCode(code)) return;
+  const problem =
+    code === 'TOO_MANY_PHOTOGRAPHS'
+      ? fieldProblem('photographs', 'photographs_most', { max: PHOTOGRAPHS_PER_MEMORY })
+      : { ...fieldProblem('photographs', 'unclear'), message: errorMessage(code) };
+  throw new ORPCError(code, { defined: true, status: errorStatus[code], data: { fields: [problem] } });
+}

@@ -1,0 +1,58 @@
+import { PHOTOGRAPHS_PER_MEMORY } from '../../../../contract/photograph-limits.ts';
+import { UPLOADS_ADDRESS } from '../../../../contract/media.ts';
+import { readOffered } from '../../../../contract/offered-photographs.ts';
+import { describedBy, FieldError } from '../../../../web/ui/field.tsx';
+import * as words from '../../words/en/memories.ts';
+import { optional } from '../../../../shared/words/en/ui.ts';
+
+interface Props {
+  path: string;
+  /** What came with the form before it was refused. */
+  offered: readonly string[];
+  error: string | undefined;
+}
+
+/**
+ * Photographs of a memory. Without scripts they travel with the form; with them they are sent while the words are
+ * still being written, and the form names them.
+ */
+export function PhotographsField({ path, offered, error }: Props) {
+  return (
+    <fieldset
+      className="field pictures"
+      id="photographs"
+      data-pictures={path}
+      data-uploads={UPLOADS_ADDRESS}
+      data-most={PHOTOGRAPHS_PER_MEMORY}
+    >
+      <legend>
+        {words.photographs}
+        <span className="optional"> {optional}</span>
+      </legend>
+      <ul className="picked">
+        {offered.map((value, index) => (
+          <li key={value}>
+            <img src={readOffered(value)?.address} alt="" width={96} height={96} />
+            <label>
+              <input type="checkbox" name="photograph" value={value} defaultChecked /> {words.keepPhotograph(index + 1)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <input
+        type="file"
+        id="photographs-file"
+        name="photographs"
+        accept="image/*"
+        multiple
+        aria-label={words.choosePhotographs}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy('photographs', error, true)}
+      />
+      <FieldError id="photographs" error={error} />
+      <p className="hint" id="photographs-hint">
+        {words.photographsHint(PHOTOGRAPHS_PER_MEMORY)}
+      </p>
+    </fieldset>
+  );
+}

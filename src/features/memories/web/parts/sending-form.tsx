@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import * as words from '../../words/en/memories.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { EntryKind } from '../../contract/memories.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import type { Opening } from './sending.ts';
+
+type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'> & {
+  kind: EntryKind;
+  opening: Opening;
+  problem: Problem | undefined;
+  send: string;
+  /** Where the family reads it first, that it does. */
+  waits: string | null;
+};
+
+/** The form in which a visitor sends something: around its own fields, what every such form has. */
+export function SendingForm({ kind, opening, problem, send, waits, children, ...form }: Props) {
+  return (
+    <form {...form} method="post" className="form" noValidate>
+      <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
+      {/* The first button of a form is the one that Enter presses: it sends. */}
+      <button type="submit" className="trap" tabIndex={-1} aria-hidden="true">
+        {send}
+      </button>
+      <HiddenFields opening={opening} />
+      {children}
+      <WhatIsKept kind={kind} />
+      <div className="send">
+        <Button type="submit">{send}</Button>
+        {waits === null ? null : <p className="hint">{waits}</p>}
+      </div>
+    </form>
+  );
+}
+
+/** The trap is out of sight, out of the tab order and not read aloud. */
+export function HiddenFields({ opening }: { opening: Opening }) {
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={opening.idempotencyKey} />
+      <input type="hidden" name="openedAt" value={opening.openedAt} />
+      <div className="trap" aria-hidden="true">
+        <label>
+          {words.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** One line above the button: what becomes of what they send. */
+function WhatIsKept({ kind }: { kind: EntryKind }) {
+  return (
+    <p className="hint">
+      <Sentence
+        of={words.kept[kind]}
+        parts={[
+          <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-visitors' })}>
+            {words.keptPrivacy}
+          </a>,
+          <a key="terms" href={addressOf('terms', {}, { fragment: 'writing' })}>
+            {words.keptTerms}
+          </a>,
+        ]}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EntryKind } from '../../contract/memories.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import * as words from '../../words/en/memories.ts';
+
+/** Taking an entry back, in two steps, so that no single press loses words. */
+export function TakeBack({ kind, canLeaveAnother }: { kind: EntryKind; canLeaveAnother: boolean }) {
+  return (
+    <details className="change">
+      <summary>{kind === 'candle' ? words.takeBackCandle : words.takeBackMemory}</summary>
+      <form method="post" className="form">
+        <p>{words.takeBackWarning(canLeaveAnother)}</p>
+        <p className="acts">
+          <Button type="submit" look="danger" name="act" value="take-back">
+            {words.takeBackYes}
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}
