@@ -31,7 +31,7 @@ function askedOnceOnly(): string[] {
 }
 
 /** Some of their cases ask for `isExhaustive` of tests/support. */
-const PARTLY_EXHAUSTIVE = ['tests/{access,audited}.test.ts', 'src/server/domains/reports/refused-pictures.test.ts'];
+const PARTLY_EXHAUSTIVE = ['tests/{access,audited}.test.ts', 'src/features/reports/server/refused-pictures.test.ts'];
 
 const LONG = /\/(alike-exhaustive|admin-exhaustive|account-histories-exhaustive|access)\.test\.ts$/;
 

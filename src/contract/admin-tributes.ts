@@ -1,7 +1,7 @@
 // Tributes as those who run the place see them: who keeps one and how it stands, never what is written on it.
 import * as z from 'zod';
 import { adminList, listEndpoint, partOf } from './admin-lists.ts';
-import { AdminReportLine } from './admin-reports.ts';
+import { AdminReportLine } from '../features/reports/contract/admin-reports.ts';
 import { endpoint } from './endpoint.ts';
 import { FundPurpose, FundState } from './giving.ts';
 import { Uuid } from './ids.ts';

@@ -5,7 +5,7 @@ import { withRequestId } from './domains/logs/commands.ts';
 import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
 import { memoryPhotographAudience } from '../features/memories/server/queries/photograph-audience.ts';
 import { preparedPhotographAudience } from './domains/prepared/queries/photographs.ts';
-import { reportedPhotographAudience } from './domains/reports/queries/photograph-audience.ts';
+import { reportedPhotographAudience } from '../features/reports/server/queries/photograph-audience.ts';
 import { providerPhotographAudience } from './domains/providers/queries/photographs.ts';
 import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';

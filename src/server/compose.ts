@@ -60,9 +60,9 @@ import { tidyInvitations } from './domains/tributes/commands/people/membership.t
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
-import { sweepReportFiles } from './domains/reports/commands/sweep-files.ts';
-import { putBackCountered } from './domains/reports/commands/put-back.ts';
-import { tidyReports } from './domains/reports/commands/tidy.ts';
+import { sweepReportFiles } from '../features/reports/server/commands/sweep-files.ts';
+import { putBackCountered } from '../features/reports/server/commands/put-back.ts';
+import { tidyReports } from '../features/reports/server/commands/tidy.ts';
 import { createStreams } from './http/calls/streams.ts';
 import { openSharedUploads } from './http/uploads/shared-uploads.ts';
 import { createPageCache, type PageCache } from './http/pages/page-cache.ts';

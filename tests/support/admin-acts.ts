@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { AdminReport } from '../../src/contract/admin-reports.ts';
+import type { AdminReport } from '../../src/features/reports/contract/admin-reports.ts';
 import type { AuditAct } from '../../src/contract/audit.ts';
 import type { LogGroup } from '../../src/contract/logs.ts';
 import { sessions } from '../../src/server/domains/accounts/tables.ts';

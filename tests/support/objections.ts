@@ -1,6 +1,6 @@
 // Objections in tests: something was taken off, and either side says that this is wrong.
 import { randomUUID } from 'node:crypto';
-import type { AdminReport } from '../../src/contract/admin-reports.ts';
+import type { AdminReport } from '../../src/features/reports/contract/admin-reports.ts';
 import type { Person } from './people.ts';
 import { decide, letterSaying, report, reported } from './reports.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 // Reports with files, as a browser without scripts sends them.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { OwnReport } from '../../src/contract/reports.ts';
+import type { OwnReport } from '../../src/features/reports/contract/reports.ts';
 import { multipart, multipartType, pictureVisitor, type Part } from './visitors-pictures.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf } from './tributes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminReport, AdminReportLine } from '../../src/contract/admin-reports.ts';
+import type { AdminReport, AdminReportLine } from '../../src/features/reports/contract/admin-reports.ts';
 import type { AdminPage } from '../../src/contract/admin-lists.ts';
-import type { OwnReport } from '../../src/contract/reports.ts';
+import type { OwnReport } from '../../src/features/reports/contract/reports.ts';
 import type { Person } from './people.ts';
 import { bodyOf, visitor } from './tributes.ts';
 import type { TestApp } from './test-app.ts';

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import { STEP_UP_MS } from '../../../contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { photographAddress, type Photograph } from '../../../contract/media.ts';
@@ -18,8 +18,8 @@ import { mails } from '../mail/tables.ts';
 import { sweepMediaFiles } from '../media/commands/sweep.ts';
 import { photographs } from '../media/tables.ts';
 import { eraseEndedEntries } from '../../../features/memories/server/commands/tidy.ts';
-import { tidyReports } from '../reports/commands/tidy.ts';
-import { reports } from '../reports/tables.ts';
+import { tidyReports } from '../../../features/reports/server/commands/tidy.ts';
+import { reports } from '../../../features/reports/server/tables.ts';
 import { eraseDueAccounts } from './commands/erase.ts';
 import { eraseDuePages } from './commands/erase-pages.ts';
 

@@ -9,7 +9,7 @@ import { answer, linkOf, object, takenOff } from '../../../../tests/support/obje
 import { decide, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../contract/desk.ts';
 import { paymentAlarms } from '../payments/tables/provider.ts';
 import { logGroups } from '../logs/tables.ts';

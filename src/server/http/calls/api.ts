@@ -40,7 +40,7 @@ import {
   reportAppealsEndpoints,
   reportStatementsEndpoints,
   reportsEndpoints,
-} from '../../domains/reports/endpoints.ts';
+} from '../../../features/reports/server/endpoints.ts';
 import { adminReviewsEndpoints, reviewsEndpoints } from '../../domains/reviews/endpoints.ts';
 import {
   historyEndpoints,

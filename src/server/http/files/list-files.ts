@@ -1,6 +1,6 @@
 import { csvHeadings as providersHeadings } from '../../../shared/words/en/admin-providers.ts';
 import { csvHeadings as logsHeadings } from '../../../shared/words/en/admin-logs.ts';
-import { csvHeadings as reportsHeadings } from '../../../shared/words/en/admin-reports.ts';
+import { csvHeadings as reportsHeadings } from '../../../features/reports/words/en/admin-reports.ts';
 import { csvHeadings as mailHeadings } from '../../../shared/words/en/admin-mail.ts';
 import { csvHeadings as deletionsHeadings } from '../../../shared/words/en/admin-deletions.ts';
 import { csvHeadings as tributesHeadings } from '../../../shared/words/en/admin-tributes.ts';
@@ -15,7 +15,7 @@ import { logLists } from '../../domains/logs/queries/groups.ts';
 import { mailLists } from '../../domains/mail/queries/letters.ts';
 import { userLists } from '../../domains/members/queries/list.ts';
 import { providerLists } from '../../domains/providers/queries/admin-list.ts';
-import { reportLists } from '../../domains/reports/queries/queue.ts';
+import { reportLists } from '../../../features/reports/server/queries/queue.ts';
 import { letIn } from '../../implementer.ts';
 import { wordsIn } from '../../words.ts';
 import { csvStream, CSV_TYPE } from './csv.ts';

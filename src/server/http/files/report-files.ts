@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
-import { readReportFile } from '../../domains/reports/queries/report-files.ts';
+import { readReportFile } from '../../../features/reports/server/queries/report-files.ts';
 import { fail } from '../../errors.ts';
 import { letIn } from '../../implementer.ts';
 import { kept, shownHere } from './kept-file.ts';

@@ -3,8 +3,8 @@ import { UPLOAD_BYTES_PER_MINUTE } from '../../../contract/photograph-limits.ts'
 import { OFFERED_FILE, offeredFileText, REFUSED_FILE, refusedFileText } from '../../../contract/offered-files.ts';
 import { REPORT_FILE_BYTES, REPORT_FILES } from '../../../contract/report-limits.ts';
 import type { Context } from '../../context.ts';
-import { takeReportFile } from '../../domains/reports/commands/take-file.ts';
-import { shownName } from '../../domains/reports/rules/file-names.ts';
+import { takeReportFile } from '../../../features/reports/server/commands/take-file.ts';
+import { shownName } from '../../../features/reports/server/rules/file-names.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { formOf } from '../gate/body.ts';
 import { storeRefusal } from '../gate/error-answers.ts';

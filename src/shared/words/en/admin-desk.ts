@@ -1,6 +1,6 @@
 // What wants a person today.
 import type { DeskKind } from '../../../contract/desk.ts';
-import type { ReportKind } from '../../../contract/reports.ts';
+import type { ReportKind } from '../../../features/reports/contract/reports.ts';
 import { plural } from './counts.ts';
 
 export const title = 'What wants a person today';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import * as words from '../../../shared/words/en/report-files.ts';
+import * as words from '../../../features/reports/words/en/report-files.ts';
 import { paintShape, shapeName } from '../../ui/picture-look.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReportAct } from '../../../contract/admin-reports.ts';
+import type { ReportAct } from '../../../features/reports/contract/admin-reports.ts';
 import type { Client } from '../../client/page.ts';
 import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 

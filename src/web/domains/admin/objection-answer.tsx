@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-objections.ts';
-import * as reportWords from '../../../shared/words/en/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/admin-objections.ts';
+import * as reportWords from '../../../features/reports/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
-import type { AdminObjection } from '../../../contract/objections.ts';
+import type { AdminReport, ReportAct } from '../../../features/reports/contract/admin-reports.ts';
+import type { AdminObjection } from '../../../features/reports/contract/objections.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useUnsentForm } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';

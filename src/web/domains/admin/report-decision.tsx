@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
+import { ReportAct, type AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import type { Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentForm } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';

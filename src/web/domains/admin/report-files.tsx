@@ -1,11 +1,11 @@
-import * as words from '../../../shared/words/en/report-files.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/report-files.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import {
   coversPictures,
   reportFileAddress,
   reportPreviewAddress,
   type AdminReportFile,
-} from '../../../contract/report-files.ts';
+} from '../../../features/reports/contract/report-files.ts';
 import { Moment } from '../accounts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
 

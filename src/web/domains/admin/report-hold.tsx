@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-reports.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/admin-reports.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
-import * as words from '../../../shared/words/en/admin-objections.ts';
-import * as notices from '../../../shared/words/en/notices.ts';
-import type { CopyrightNotice, CounterNotice } from '../../../contract/copyright-notices.ts';
+import * as words from '../../../features/reports/words/en/admin-objections.ts';
+import * as notices from '../../../features/reports/words/en/notices.ts';
+import type { CopyrightNotice, CounterNotice } from '../../../features/reports/contract/copyright-notices.ts';
 
 type Part = readonly [label: string, text: string];
 

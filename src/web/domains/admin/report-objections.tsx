@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from 'react-router';
-import * as words from '../../../shared/words/en/admin-objections.ts';
-import * as reportWords from '../../../shared/words/en/admin-reports.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
-import type { AdminObjection } from '../../../contract/objections.ts';
+import * as words from '../../../features/reports/words/en/admin-objections.ts';
+import * as reportWords from '../../../features/reports/words/en/admin-reports.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
+import type { AdminObjection } from '../../../features/reports/contract/objections.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Moment } from '../accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';

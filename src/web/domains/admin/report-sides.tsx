@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminDecision, AdminReport, AdminReportLine } from '../../../contract/admin-reports.ts';
+import type { AdminDecision, AdminReport, AdminReportLine } from '../../../features/reports/contract/admin-reports.ts';
 import { Moment } from '../accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

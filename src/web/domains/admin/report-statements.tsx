@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-reports.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
-import { StatementSide, type AdminStatement } from '../../../contract/report-statements.ts';
+import * as words from '../../../features/reports/words/en/admin-reports.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
+import { StatementSide, type AdminStatement } from '../../../features/reports/contract/report-statements.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';

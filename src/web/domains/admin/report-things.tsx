@@ -1,7 +1,7 @@
-import * as words from '../../../shared/words/en/admin-reports.ts';
-import type { AdminReport, Thing } from '../../../contract/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/admin-reports.ts';
+import type { AdminReport, Thing } from '../../../features/reports/contract/admin-reports.ts';
 import { photographAddress } from '../../../contract/media.ts';
-import { coversPictures } from '../../../contract/report-files.ts';
+import { coversPictures } from '../../../features/reports/contract/report-files.ts';
 import { Moment } from '../accounts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';

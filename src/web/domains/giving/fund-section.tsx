@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as report from '../../../shared/words/en/reports.ts';
+import * as report from '../../../features/reports/words/en/reports.ts';
 import * as words from '../../../shared/words/en/giving.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
@@ -8,7 +8,7 @@ import { useSite } from '../../client/site.ts';
 import { Named } from '../../ui/named.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from '../tributes/dates.ts';
-import { ReportLink } from '../reports/report-link.tsx';
+import { ReportLink } from '../../../features/reports/web/parts/report-link.tsx';
 import { ClosedFunds } from './closed-funds.tsx';
 import { GiveWords } from './give-words.tsx';
 import { GiftList } from './gift-list.tsx';

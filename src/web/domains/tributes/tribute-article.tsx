@@ -7,7 +7,7 @@ import type { PublicGathering } from '../../../contract/gatherings.ts';
 import { GatheringSection } from '../gatherings/gathering-section.tsx';
 import { FundSection } from '../giving/fund-section.tsx';
 import { MemoryList } from '../../../features/memories/web/parts/memory-list.tsx';
-import { ReportPage } from '../reports/report-link.tsx';
+import { ReportPage } from '../../../features/reports/web/parts/report-link.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { Album } from './album.tsx';

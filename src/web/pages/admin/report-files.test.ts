@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '../../../../tests/support/sample-admin.ts';
 import { samplePicture } from '../../../../tests/support/sample-firm.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
-import { coversPictures, type AdminReportFile } from '../../../contract/report-files.ts';
-import { ReportReason } from '../../../contract/reports.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
+import { coversPictures, type AdminReportFile } from '../../../features/reports/contract/report-files.ts';
+import { ReportReason } from '../../../features/reports/contract/reports.ts';
 
 const { adminVisit, hostileWords, reportId, sampleReport } = sample;
 const AT = `/admin/reports/${reportId}`;

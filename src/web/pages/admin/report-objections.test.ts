@@ -4,8 +4,8 @@ import { formWith } from '../../../../tests/support/form-parts.ts';
 import { counterNotice, notice } from '../../../../tests/support/objections.ts';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import * as sample from '../../../../tests/support/sample-admin.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
-import type { AdminObjection } from '../../../contract/objections.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
+import type { AdminObjection } from '../../../features/reports/contract/objections.ts';
 
 const { adminVisit, hostileWords, reportId, rtlWords, sampleReport } = sample;
 type Called = (input: object) => unknown;

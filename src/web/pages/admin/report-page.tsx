@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import { adminLink as wordsLink } from '../../../shared/words/en/reviews.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
+import { ReportAct, type AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';

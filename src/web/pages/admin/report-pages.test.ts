@@ -4,8 +4,8 @@ import { formParts, formWith } from '../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import * as sample from '../../../../tests/support/sample-admin.ts';
 import { samplePicture } from '../../../../tests/support/sample-firm.ts';
-import type { AdminReport } from '../../../contract/admin-reports.ts';
-import type { AdminStatement } from '../../../contract/report-statements.ts';
+import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
+import type { AdminStatement } from '../../../features/reports/contract/report-statements.ts';
 import { shouldRevalidate } from './report-page.tsx';
 
 const { adminPage, adminVisit, hostileWords, reportId, rtlWords, sampleReport } = sample;

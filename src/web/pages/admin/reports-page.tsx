@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-reports.ts';
+import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { reportList, ReportState } from '../../../contract/admin-reports.ts';
-import { ReportKind, ReportReason } from '../../../contract/reports.ts';
+import { reportList, ReportState } from '../../../features/reports/contract/admin-reports.ts';
+import { ReportKind, ReportReason } from '../../../features/reports/contract/reports.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import * as reportWords from '../../../shared/words/en/admin-reports.ts';
+import * as reportWords from '../../../features/reports/words/en/admin-reports.ts';
 import * as words from '../../../shared/words/en/admin-tributes.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';

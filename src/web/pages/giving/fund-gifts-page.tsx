@@ -1,9 +1,9 @@
-import * as report from '../../../shared/words/en/reports.ts';
+import * as report from '../../../features/reports/words/en/reports.ts';
 import * as words from '../../../shared/words/en/giving.ts';
 import { backTo } from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { ReportLink } from '../../domains/reports/report-link.tsx';
+import { ReportLink } from '../../../features/reports/web/parts/report-link.tsx';
 import { GiftList } from '../../domains/giving/gift-list.tsx';
 import { readBeside } from '../../domains/giving/read-beside.ts';
 import { money } from '../../domains/giving/sum-words.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { unnamed } from '../../../shared/words/en/provider-fields.ts';
 import * as words from '../../../shared/words/en/providers.ts';
-import { linkFirm } from '../../../shared/words/en/reports.ts';
+import { linkFirm } from '../../../features/reports/words/en/reports.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';

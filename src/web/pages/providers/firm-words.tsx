@@ -1,5 +1,5 @@
 import * as words from '../../../shared/words/en/reviews.ts';
-import { linkWords } from '../../../shared/words/en/reports.ts';
+import { linkWords } from '../../../features/reports/words/en/reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ShownReview } from '../../../contract/reviews.ts';
 import { ReviewText } from '../../domains/reviews/review-text.tsx';

@@ -1,10 +1,10 @@
 import type { Memory } from '../../contract/memories.ts';
 import { formatDay } from '../../../../web/domains/tributes/dates.ts';
 import { foldOf } from './fold.ts';
-import { ReportLink } from '../../../../web/domains/reports/report-link.tsx';
+import { ReportLink } from '../../../reports/web/parts/report-link.tsx';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import { monogram } from '../../../../web/ui/monogram.ts';
-import * as report from '../../../../shared/words/en/reports.ts';
+import * as report from '../../../reports/words/en/reports.ts';
 import * as said from '../../../../shared/words/en/tribute.ts';
 
 interface Props {

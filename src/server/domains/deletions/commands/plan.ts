@@ -14,7 +14,7 @@ import { erasePlans } from '../../plans/commands/leave.ts';
 import { erasePrepared } from '../../prepared/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../prepared/commands/take-photographs.ts';
 import { eraseProviders } from '../../providers/commands/erase.ts';
-import { eraseReporter } from '../../reports/commands/tidy.ts';
+import { eraseReporter } from '../../../../features/reports/server/commands/tidy.ts';
 import { eraseReviews } from '../../reviews/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND } from '../../../../contract/desk.ts';
 import type { Context } from '../../../context.ts';
-import { reportDecisions, reports } from '../../reports/tables.ts';
+import { reportDecisions, reports } from '../../../../features/reports/server/tables.ts';
 import { tributes } from '../../tributes/tables.ts';
 
 /** Pages that a decision keeps frozen, each once, with the report at which the freeze can be ended. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND } from '../../../../contract/desk.ts';
 import type { Context } from '../../../context.ts';
-import { reportAppeals, reports } from '../../reports/tables.ts';
+import { reportAppeals, reports } from '../../../../features/reports/server/tables.ts';
 
 /** Reports with objections that nobody has answered, each once; what a court decides about has time. */
 export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {

@@ -8,8 +8,8 @@ import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { recordAlone } from '../../audit/commands/record-act.ts';
 import { funds } from '../../giving/tables.ts';
-import { lineOf } from '../../reports/queries/queue.ts';
-import { reports } from '../../reports/tables.ts';
+import { lineOf } from '../../../../features/reports/server/queries/queue.ts';
+import { reports } from '../../../../features/reports/server/tables.ts';
 import { tributeDeletions, tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/tables.ts';
 import { tributeLine } from './tributes.ts';
 

@@ -10,7 +10,7 @@ import { paymentAlarms } from '../../payments/tables/provider.ts';
 import { logGroups } from '../../logs/tables.ts';
 import { claimContests, preparedPages } from '../../prepared/tables.ts';
 import { providerChanges, providers } from '../../providers/tables.ts';
-import { reports } from '../../reports/tables.ts';
+import { reports } from '../../../../features/reports/server/tables.ts';
 import { frozenPages } from './frozen.ts';
 import { objectionsWaiting } from './objections.ts';
 

@@ -1,5 +1,5 @@
 import type { Writable } from '../../../seams/database/index.ts';
-import { wasEntryHiddenSince } from '../../reports/queries/hidden-since.ts';
+import { wasEntryHiddenSince } from '../../../../features/reports/server/queries/hidden-since.ts';
 import type { ExportRow } from '../tables.ts';
 import { tributesKeptFrom } from './account.ts';
 

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import { fail } from '../../../../server/errors.ts';
+import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { adminReport } from '../queries/admin-report.ts';
+import { pageOf } from '../queries/queue.ts';
+import type { Place, Thing } from '../kinds/kind.ts';
+import { thingNow } from '../queries/thing.ts';
+import { actsFor } from '../rules/possible-acts.ts';
+import {
+  reportAppeals,
+  reportDecisions,
+  reports,
+  type ReportAppealRow,
+  type ReportDecisionRow,
+  type ReportRow,
+} from '../tables.ts';
+import { assertSecondEyes, closeAppeals, lockedAppeals } from './close-objections.ts';
+import { lastDecision, settle, takeBack, type Deciding } from './decide.ts';
+import { lockedThing } from './lock-thing.ts';
+import { mailOutcome, type Next } from './objection-letters.ts';
+
+interface Answered {
+  id: string;
+  outcome: 'stands' | 'taken_back' | 'decided_anew';
+  act?: ReportAct | undefined;
+  why: string;
+  toReporter: string;
+  toReported: string;
+  rev?: number | undefined;
+}
+
+interface Found {
+  appeal: ReportAppealRow;
+  decision: ReportDecisionRow;
+  report: ReportRow;
+}
+
+/** Errors: those of the contract's `adminAppeals.answer`. */
+export async function answerObjection(ctx: Deciding, answered: Answered): Promise<AdminReport> {
+  const found = await objectionById(ctx, answered.id);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const thing = await lockedThing(tx, found.report);
+      await tx.select().from(reportDecisions).where(eq(reportDecisions.id, found.decision.id)).for('update');
+      const open = await lockedAppeals(tx, found.decision.id);
+      const appeal = open.find(({ id }) => id === answered.id) ?? fail('ALREADY_DONE');
+      await assertSecondEyes(ctx, tx, appeal, found.decision);
+      if (thing && answered.rev !== undefined && answered.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
+      await answer(ctx, { tx, changed, clock: ctx.clock }, { ...found, appeal, open, thing, answered });
+    }),
+  );
+  ctx.log.info('report_objection_answered', { objectionId: answered.id, outcome: answered.outcome });
+  return adminReport(ctx, { id: found.appeal.reportId });
+}
+
+export async function objectionById({ db }: Pick<Deciding, 'db'>, id: string): Promise<Found> {
+  const [found] = await db
+    .select({ appeal: reportAppeals, decision: reportDecisions, report: reports })
+    .from(reportAppeals)
+    .innerJoin(reportDecisions, eq(reportDecisions.id, reportAppeals.decisionId))
+    .innerJoin(reports, and(eq(reports.id, reportDecisions.reportId)))
+    .where(eq(reportAppeals.id, id));
+  return found ?? fail('NOT_FOUND');
+}
+
+interface Answering extends Found {
+  open: ReportAppealRow[];
+  thing: Thing | null;
+  answered: Answered;
+}
+
+async function answer(ctx: Deciding, place: Place, answering: Answering): Promise<void> {
+  const { tx } = place;
+  const { appeal, decision, report, open, thing, answered } = answering;
+  const { outcome, why, toReporter, toReported } = answered;
+  const next = outcome === 'stands' ? null : await change(ctx, place, answering);
+  // What the other side objects to is not there any more either.
+  const closed = outcome === 'stands' ? [appeal] : open;
+  await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
+  await mailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
+  await recordAct(ctx, tx, {
+    deed: 'objection-answered',
+    target: { kind: 'report', id: appeal.reportId },
+    before: { act: decision.act, decision: decision.id },
+    after: { objection: appeal.id, outcome, ...(next && { act: next.act, decision: next.id }) },
+    why,
+    said: { after: [toReporter, toReported].filter((words) => words !== '').join('\n\n') },
+    about: [pageOf(report), report.userId, appeal.userId],
+  });
+}
+
+/** Takes it back, with whatever was decided on top of it, and decides anew where that is asked. ALREADY_DONE. */
+async function change(ctx: Deciding, place: Place, { decision, report, answered }: Answering): Promise<Next | null> {
+  const { tx } = place;
+  const { kind, targetId: id } = report;
+  for (let last = await lastDecision(tx, decision); ; last = await lastDecision(tx, decision)) {
+    if (!last) return fail('ALREADY_DONE');
+    await takeBack(place, { decision: last, thing: await thingNow(tx, { kind, id }), by: memberId(ctx) });
+    if (last.id === decision.id) break;
+  }
+  if (answered.outcome === 'taken_back') return null;
+  const thing = await thingNow(tx, { kind, id });
+  const act = answered.act ?? fail('ALREADY_DONE');
+  if (!actsFor(report, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
+  const settled = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
+  return { id: settled.id, act, open: settled.answered, isKeptHidden: settled.isKeptHidden };
+}

@@ -1,0 +1,45 @@
+// What a decision does to the thing itself, and taking that back.
+import type { ReportAct } from '../../contract/admin-reports.ts';
+import { lockTribute } from '../../../../server/domains/tributes/commands/count-entries.ts';
+import { setFrozen } from '../../../../server/domains/tributes/commands/house-hides.ts';
+import { reportById } from '../queries/own-report.ts';
+import { pageOf } from '../queries/queue.ts';
+import { freezesOf } from '../queries/standing.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import type { Place, Thing } from '../kinds/kind.ts';
+import { isFreeze, isOff } from '../rules/acts.ts';
+import type { StoodBefore } from '../tables.ts';
+
+/** What of it a decision changes. */
+export function standing({ tribute, before }: Thing, act: ReportAct): StoodBefore {
+  if (!isFreeze(act)) return before;
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return tribute ? { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } } : {};
+}
+
+/** Returns the `rev` of the thing after the change. */
+export async function carryOut(place: Place, thing: Thing, act: ReportAct): Promise<number> {
+  const { tribute, snapshot } = thing;
+  if (!tribute || !isFreeze(act))
+    return thing.show(place, act === 'leave' ? 'shown' : isOff(act) ? 'removed' : 'hidden');
+  const now = place.clock.now();
+  const givingFrozenAt = tribute.givingFrozenAt ?? now;
+  await setFrozen(
+    place,
+    tribute.id,
+    act === 'freeze_page' ? { frozenAt: tribute.frozenAt ?? now, givingFrozenAt } : { givingFrozenAt },
+  );
+  return snapshot.rev;
+}
+
+/** Ends a freeze, as far as no other decision keeps the page frozen, about whatever on it that was taken. */
+export async function thaw(place: Place, reportId: string): Promise<void> {
+  const tributeId = pageOf(await reportById(place.tx, reportId));
+  if (tributeId === null) return;
+  await lockTribute(place.tx, tributeId);
+  const tribute = await tributeById(place.tx, tributeId);
+  if (!tribute) return;
+  const acts = await freezesOf(place.tx, tributeId);
+  const frozenAt = acts.includes('freeze_page') ? tribute.frozenAt : null;
+  await setFrozen(place, tributeId, { frozenAt, givingFrozenAt: acts.length > 0 ? tribute.givingFrozenAt : null });
+}

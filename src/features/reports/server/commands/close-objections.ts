@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ObjectionOutcome } from '../../contract/objections.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { answering } from '../queries/objections.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { reportAppeals, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import type { Mailing } from './letters.ts';
+import { mailOutcome } from './objection-letters.ts';
+
+type Closing = Mailing & Pick<Context, 'actor'>;
+
+/** Nobody has answered them; locked, so that two admins do so one after the other. */
+export const lockedAppeals = (tx: Transaction, decisionId: string): Promise<ReportAppealRow[]> =>
+  tx
+    .select()
+    .from(reportAppeals)
+    .where(and(eq(reportAppeals.decisionId, decisionId), isNull(reportAppeals.answeredAt)))
+    .orderBy(reportAppeals.id)
+    .for('update');
+
+/** SECOND_ADMIN_NEEDED for who decided what somebody objects to. */
+export async function assertSecondEyes(
+  ctx: Closing,
+  tx: Transaction,
+  appeal: ReportAppealRow,
+  { decidedBy }: Pick<ReportDecisionRow, 'decidedBy'>,
+): Promise<void> {
+  const { canAnswer } = await answering({ ...ctx, db: tx }, appeal, decidedBy);
+  if (!canAnswer) fail('SECOND_ADMIN_NEEDED');
+}
+
+export interface Answer {
+  outcome: ObjectionOutcome;
+  why: string;
+  toReporter: string;
+  toReported: string;
+  newDecisionId: string | null;
+}
+
+export async function closeAppeals(
+  { clock, actor }: Pick<Context, 'clock'> & Partial<Pick<Context, 'actor'>>,
+  tx: Transaction,
+  appeals: readonly ReportAppealRow[],
+  answer: Answer,
+): Promise<void> {
+  const answeredBy = actor?.kind === 'member' ? actor.user.id : null;
+  for (const { id } of appeals)
+    await tx
+      .update(reportAppeals)
+      .set({ ...answer, answeredAt: clock.now(), answeredBy })
+      .where(eq(reportAppeals.id, id));
+}
+
+interface Undone {
+  decision: ReportDecisionRow;
+  report: ReportRow;
+  thing: Thing | null;
+}
+
+/** Whoever takes a decision back answers those who object to it, and both sides are told so. False where nobody does. */
+export async function closeByUndo(
+  ctx: Closing,
+  tx: Transaction,
+  { decision, report, thing }: Undone,
+): Promise<boolean> {
+  memberId(ctx);
+  const appeals = await lockedAppeals(tx, decision.id);
+  if (appeals.length === 0) return false;
+  for (const appeal of appeals) await assertSecondEyes(ctx, tx, appeal, decision);
+  const said = { toReporter: '', toReported: '' };
+  await closeAppeals(ctx, tx, appeals, { outcome: 'taken_back', why: '', newDecisionId: null, ...said });
+  await mailOutcome(ctx, tx, {
+    decision,
+    report,
+    thing,
+    outcome: 'taken_back',
+    next: null,
+    answered: appeals,
+    ...said,
+  });
+  return true;
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { undoRefusals } from '../../../../server/domains/media/commands/refuse.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { adminReport } from '../queries/admin-report.ts';
+import { reportById } from '../queries/own-report.ts';
+import { staysHidden } from '../queries/open-reports.ts';
+import { pageOf } from '../queries/queue.ts';
+import type { Place, Thing } from '../kinds/kind.ts';
+import { standingDecisions, standNow, wereAsked } from '../queries/standing.ts';
+import { canBeUndone, isEnding, isFreeze, tellsReported } from '../rules/acts.ts';
+import { actsFor } from '../rules/possible-acts.ts';
+import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { carryOut, standing, thaw } from './carry-out.ts';
+import { closeByUndo } from './close-objections.ts';
+import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
+import { lockedThing } from './lock-thing.ts';
+import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
+import { mailAnswers, mailReopened, mailReported } from './letters.ts';
+import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+
+export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
+
+interface Decided {
+  id: string;
+  act: ReportAct;
+  why: string;
+  toReporter: string;
+  toReported: string;
+  rev?: number | undefined;
+  seen?: string | undefined;
+  refusePicture?: boolean | undefined;
+}
+
+/** Decides about a thing at one of its reports. Errors: those of the contract's `adminReports.decide`. */
+export async function decideReport(ctx: Deciding, decided: Decided): Promise<AdminReport> {
+  const report = await reportById(ctx.db, decided.id);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const thing = await lockedThing(tx, report);
+      if (!actsFor(report, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
+      if (thing && decided.rev !== undefined && decided.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
+      if (decided.seen !== undefined && decided.seen !== (await standNow(tx, report))) fail('ENTRY_CHANGED');
+      await decide(ctx, { tx, changed, clock: ctx.clock }, { report, thing, decided });
+    }),
+  );
+  ctx.log.info('report_decided', { reportId: report.id, act: decided.act });
+  return adminReport(ctx, report);
+}
+
+export interface Settling {
+  report: ReportRow;
+  thing: Thing | null;
+  decided: Omit<Decided, 'id'>;
+}
+
+/** Does it and keeps it, with the reports that it ends; the caller writes to both sides and records the act. */
+export async function settle(
+  ctx: Deciding,
+  place: Place,
+  { report, thing, decided }: Settling,
+): Promise<{ id: string; answered: ReportRow[]; refused: number; isKeptHidden: boolean }> {
+  const { tx } = place;
+  const { act, why, toReporter, toReported } = decided;
+  const now = ctx.clock.now();
+  const isKeptHidden = act === 'leave' && (await staysHidden(tx, report, thing));
+  const rev = thing ? await carryOut(place, thing, isKeptHidden ? 'keep_hidden' : act) : 0;
+  const answered = [...(await openReports(tx, report)), ...(await answeredOtherwise(tx, report, act))];
+  const id = newId(ctx.clock);
+  await tx.insert(reportDecisions).values({
+    id,
+    reportId: report.id,
+    kind: report.kind,
+    targetId: report.targetId,
+    act,
+    why,
+    toReporter,
+    toReported,
+    before: { ...(thing && standing(thing, act)), ...deadlinesBefore(answered, act) },
+    rev,
+    ended: isEnding(act) ? answered.map((one) => one.id) : [],
+    decidedBy: memberId(ctx),
+    decidedAt: now,
+  });
+  const refused = decided.refusePicture
+    ? await refuseThesePictures(ctx, tx, { report, thing, act, decisionId: id })
+    : 0;
+  if (act === 'leave') await letPicturesIn(tx, report, id);
+  await endReports(tx, answered, { act, answer: toReporter, now });
+  return { id, answered, refused, isKeptHidden };
+}
+
+async function decide(ctx: Deciding, place: Place, { report, thing, decided }: Settling): Promise<void> {
+  const { tx } = place;
+  const { act, why, toReporter, toReported } = decided;
+  const { id, answered, refused, isKeptHidden } = await settle(ctx, place, { report, thing, decided });
+  await mailAnswers(ctx, tx, answered, { answer: toReporter, canObject: isEnding(act) });
+  if (thing && !isKeptHidden && tellsReported(act, thing.state, await wereAsked(tx, report)))
+    await mailReported(ctx, tx, thing, {
+      decisionId: id,
+      kind: report.kind,
+      reason: report.reason,
+      act,
+      words: toReported,
+    });
+  await recordAct(ctx, tx, {
+    deed: 'report-decided',
+    target: { kind: 'report', id: report.id },
+    after: { act, kind: report.kind, targetId: report.targetId, decision: id, ...(refused > 0 && { refused }) },
+    why,
+    said: { after: [toReporter, toReported].filter((words) => words !== '').join('\n\n') },
+    about: [pageOf(report), report.userId],
+  });
+}
+
+/**
+ * Takes the last decision about a thing back, or ends a freeze. ALREADY_DONE for another one, an old one, and where the thing is
+ * gone.
+ */
+export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promise<AdminReport> {
+  const [decision] = await ctx.db.select().from(reportDecisions).where(eq(reportDecisions.id, id));
+  if (!decision) return fail('NOT_FOUND');
+  const report = await reportById(ctx.db, decision.reportId);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const thing = await lockedThing(tx, report);
+      await assertUndoable(ctx, tx, decision);
+      const place = { tx, changed, clock: ctx.clock };
+      const reopened = await takeBack(place, { decision, thing, by: memberId(ctx) });
+      const { kind, reason } = report;
+      const isObjected = await closeByUndo(ctx, tx, { decision, report, thing });
+      if (!isObjected) await mailReopened(ctx, tx, reopened);
+      if (thing && decision.act !== 'leave' && !isObjected)
+        await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
+      await recordAct(ctx, tx, {
+        deed: 'report-decision-undone',
+        target: { kind: 'report', id: report.id },
+        before: { act: decision.act, decision: id },
+      });
+    }),
+  );
+  ctx.log.info('report_decision_undone', { reportId: report.id });
+  return adminReport(ctx, report);
+}
+
+interface TakingBack {
+  decision: ReportDecisionRow;
+  thing: Thing | null;
+  /** Null: by itself. */
+  by: string | null;
+}
+
+/** It stands as before, and its reports, which this answers, are open again. ALREADY_DONE where it is gone. */
+export async function takeBack(place: Place, { decision, thing, by }: TakingBack): Promise<ReportRow[]> {
+  const { tx, clock } = place;
+  const undoneAt = clock.now();
+  await tx.update(reportDecisions).set({ undoneAt, undoneBy: by }).where(eq(reportDecisions.id, decision.id));
+  if (isFreeze(decision.act)) await thaw(place, decision.reportId);
+  else if (thing) await thing.putBack(place, decision.before);
+  else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
+  await undoRefusals(tx, decision.id);
+  return unanswer(tx, decision);
+}
+
+async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, targetId }: ReportDecisionRow) {
+  const [now] = await tx.select().from(reportDecisions).where(eq(reportDecisions.id, id)).for('update');
+  if (!now || now.undoneAt !== null) return fail('ALREADY_DONE');
+  if (isFreeze(now.act)) return;
+  const last = await lastDecision(tx, { kind, targetId });
+  if (last?.id !== id || !canBeUndone(now, clock.now())) fail('ALREADY_DONE');
+}
+
+/** The one about a thing that stands, locked. */
+export const lastDecision = async (
+  tx: Transaction,
+  thing: Pick<ReportDecisionRow, 'kind' | 'targetId'>,
+): Promise<ReportDecisionRow | undefined> => (await standingDecisions(tx, thing).limit(1).for('update'))[0];

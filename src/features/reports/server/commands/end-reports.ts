@@ -1,0 +1,96 @@
+// Which reports a decision answers, and what becomes of them when it is taken back.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { isAnsweredWith } from '../queries/open-reports.ts';
+import { standingDecisions } from '../queries/standing.ts';
+import { isEnding, isFreeze } from '../rules/acts.ts';
+import { dueAfter } from '../rules/due.ts';
+import { reports, type ReportDecisionRow, type ReportRow, type StoodBefore } from '../tables.ts';
+
+const about = ({ kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
+  and(eq(reports.kind, kind), eq(reports.targetId, targetId));
+
+/** Open ones that a decision at this one answers. */
+export const openReports = async (tx: Transaction, report: ReportRow): Promise<ReportRow[]> =>
+  tx
+    .select()
+    .from(reports)
+    .where(await isAnsweredWith(tx, report))
+    .orderBy(reports.id)
+    .for('update');
+
+/**
+ * Reports whose answer differs from `act` and is outdated by it. The answer of a freeze stays true until the freeze ends,
+ * whatever is decided at reports that the freeze did not answer.
+ */
+export async function answeredOtherwise(tx: Transaction, report: ReportRow, act: ReportAct): Promise<ReportRow[]> {
+  const rows = await tx
+    .select()
+    .from(reports)
+    .where(and(about(report), inArray(reports.state, ['kept', 'acted'])))
+    .orderBy(reports.id)
+    .for('update');
+  const standing = await standingDecisions(tx, report);
+  return rows.filter(({ id }) => {
+    const own = standing.find(({ ended }) => ended.includes(id)) ?? standing[0];
+    return own && own.act !== act && (!isFreeze(own.act) || own.ended.includes(report.id));
+  });
+}
+
+interface Ending {
+  act: ReportAct;
+  answer: string;
+  now: Date;
+}
+
+/** Open ones, and those that were answered otherwise before. */
+export async function endReports(
+  tx: Transaction,
+  rows: readonly ReportRow[],
+  { act, answer, now }: Ending,
+): Promise<void> {
+  if (!isEnding(act)) return openAgain(tx, rows, dueAfter(now, false));
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const state = act === 'leave' ? 'kept' : 'acted';
+  await tx.update(reports).set({ state, answer, endedAt: now }).where(inArray(reports.id, ids));
+}
+
+/** Those whose sender has sent another one since stay ended. */
+async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Date): Promise<void> {
+  for (const row of rows) {
+    const isAnother = and(about(row), eq(reports.reporter, row.reporter), eq(reports.state, 'open'));
+    if (row.state !== 'open' && (await tx.$count(reports, isAnother)) > 0) continue;
+    await tx
+      .update(reports)
+      .set({ state: 'open', endedAt: null, answer: '', ...(dueAt && { dueAt }) })
+      .where(eq(reports.id, row.id));
+  }
+}
+
+/** The deadlines that `act` replaces, so that they can be put back. */
+export const deadlinesBefore = (rows: readonly ReportRow[], act: ReportAct): Pick<StoodBefore, 'due'> =>
+  isEnding(act) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
+
+/**
+ * Undoes a decision for its reports: each has the decision before or since, or is open again with its earlier deadline.
+ * Answers those reports.
+ */
+export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
+  const { ended, before } = decision;
+  for (const [id, due] of Object.entries(before.due ?? {}))
+    await tx
+      .update(reports)
+      .set({ dueAt: sql`least(${reports.dueAt}, ${due}::timestamptz)` })
+      .where(and(eq(reports.id, id), eq(reports.state, 'open')));
+  if (ended.length === 0) return [];
+  const rows = await tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id).for('update');
+  const standing = await standingDecisions(tx, decision);
+  for (const row of rows) {
+    const other = standing.find((one) => one.ended.includes(row.id));
+    if (other) await endReports(tx, [row], { act: other.act, answer: other.toReporter, now: other.decidedAt });
+    else await openAgain(tx, [row]);
+  }
+  return rows;
+}

@@ -1,0 +1,91 @@
+// What is hidden by itself until somebody has looked (decision 71).
+import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { REPORTS_THAT_HIDE } from '../../../../contract/report-limits.ts';
+import type { ReportEvent } from '../../contract/admin-reports.ts';
+import type { Context } from '../../../../server/context.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { limitNow } from '../../../../server/domains/limits/queries.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import type { Place, Thing, ThingId } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { areIndependent, type Origin } from '../rules/independent.ts';
+import { perDay } from '../rules/limits.ts';
+import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
+import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+
+type Hiding = Pick<Context, 'clock' | 'log'>;
+
+const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.targetId, id));
+
+interface Asked {
+  /** Read under its lock. */
+  thing: Thing;
+  row: ReportRow;
+  /** What was said just now is urgent. */
+  isUrgent: boolean;
+}
+
+/** Hides a thing if enough independent reports, or an urgent one, ask for it. Its kind says how many it takes. */
+export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrgent }: Asked): Promise<void> {
+  if (row.isDoubtful) return;
+  if (thing.state !== 'shown' || (await wasLookedAt(place.tx, thing))) return;
+  const why = await whyHidden(ctx, place.tx, thing, { row, isUrgent });
+  if (why === null) return;
+  await thing.show(place, 'hidden');
+  const event = { id: newId(ctx.clock), reportId: row.id, what: why, at: ctx.clock.now() };
+  await place.tx.insert(reportEvents).values(event);
+  ctx.log.info('reported_hidden', { reportId: row.id, why });
+  // The product is the actor: the person who reported it did not hide it.
+  const after = { why, kind: thing.kind, targetId: thing.id };
+  const target = { kind: 'report' as const, id: row.id };
+  await recordAct({ clock: ctx.clock }, place.tx, { deed: 'reported-hidden', target, after });
+}
+
+async function whyHidden(
+  ctx: Hiding,
+  tx: Transaction,
+  thing: Thing,
+  { row, isUrgent }: Pick<Asked, 'row' | 'isUrgent'>,
+): Promise<ReportEvent | null> {
+  const { hiddenBy } = kinds[thing.kind];
+  if (hiddenBy === 'none') return null;
+  const partial = await thing.partial(tx);
+  if (areIndependent(await originsOfReports(tx, thing, partial), REPORTS_THAT_HIDE)) return 'hidden_by_three';
+  if (hiddenBy !== 'three_or_urgent' || !isUrgent || partial.includes(row.userId ?? '')) return null;
+  const most = perDay(await limitNow(tx, 'hiddenPerNetwork'));
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, most);
+  return turn.isFree ? 'hidden_urgent' : null;
+}
+
+/** Counts only reports with a confirmed address. An account and its own address are one person. */
+async function originsOfReports(tx: Transaction, thing: ThingId, partial: readonly string[]): Promise<Origin[]> {
+  const person = sql<string>`lower(coalesce(${users.mailbox}, nullif(${reports.email}, ''), ${reports.reporter}))`;
+  return tx
+    .selectDistinct({ network: reports.network, person })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.userId))
+    .where(
+      and(
+        about(thing),
+        eq(reports.state, 'open'),
+        eq(reports.isDoubtful, false),
+        isNotNull(reports.confirmedAt),
+        ne(reports.network, ''),
+        partial.length === 0 ? undefined : or(isNull(reports.userId), notInArray(reports.userId, [...partial])),
+      ),
+    );
+}
+
+/** Somebody of the house has looked at it as it is, and let it stay. */
+async function wasLookedAt(tx: Transaction, { kind, id, snapshot }: Thing): Promise<boolean> {
+  const { act, rev, decidedAt, undoneAt, targetId } = reportDecisions;
+  const [last] = await tx
+    .select({ act, rev })
+    .from(reportDecisions)
+    .where(and(eq(reportDecisions.kind, kind), eq(targetId, id), isNull(undoneAt)))
+    .orderBy(desc(decidedAt))
+    .limit(1);
+  return last?.act === 'leave' && last.rev === snapshot.rev;
+}

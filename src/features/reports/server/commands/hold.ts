@@ -1,0 +1,93 @@
+// A report that is kept for the law: it outlives its page, its thing, the accounts behind both, and its year (decision 74).
+import { eq } from 'drizzle-orm';
+import type { AdminReport } from '../../contract/admin-reports.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { holdPhotographs, releasePhotographs } from '../../../../server/domains/media/commands/hold.ts';
+import { eraseFilesOf } from '../../../../server/domains/media/commands/remove.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { adminReport } from '../queries/admin-report.ts';
+import { pageOf } from '../queries/queue.ts';
+import { reports, type ReportRow } from '../tables.ts';
+import { isErased } from '../rules/reporter.ts';
+import { forgetReporter } from './tidy.ts';
+
+type Holding = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
+
+interface Asked {
+  id: string;
+  reason: string;
+}
+
+async function lockedReport(tx: Transaction, id: string): Promise<ReportRow> {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+  return row ?? fail('NOT_FOUND');
+}
+
+export async function holdReport(ctx: Holding, { id, reason }: Asked): Promise<AdminReport> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedReport(tx, id);
+    if (row.heldAt !== null) fail('ALREADY_DONE');
+    const pictures = await holdPhotographs(ctx, tx, { ids: row.photographIds, holderId: id });
+    await tx
+      .update(reports)
+      .set({ heldAt: ctx.clock.now(), heldWhy: reason, tributeId: null, heldTributeId: row.tributeId })
+      .where(eq(reports.id, id));
+    await recordAct(ctx, tx, {
+      deed: 'report-held',
+      target: { kind: 'report', id },
+      after: { pictures },
+      why: reason,
+      about: [row.tributeId, row.userId],
+    });
+  });
+  ctx.log.info('report_held', { reportId: id });
+  return adminReport(ctx, { id });
+}
+
+export async function endHold(
+  ctx: Holding & Pick<Context, 'files'>,
+  { id, reason }: Asked,
+): Promise<{ report: AdminReport | null }> {
+  const { stays: isThere, released } = await ctx.db.transaction(async (tx) => {
+    const row = await lockedReport(tx, id);
+    if (row.heldAt === null) fail('ALREADY_DONE');
+    const freed = await releasePhotographs(tx, id);
+    const stays = await letGo(tx, row);
+    await recordAct(ctx, tx, {
+      deed: 'report-hold-ended',
+      target: { kind: 'report', id },
+      before: { heldAt: row.heldAt.toISOString() },
+      after: { isGone: !stays },
+      why: reason,
+      about: [pageOf(row), row.userId],
+    });
+    return { stays, released: freed };
+  });
+  await eraseFilesOf(ctx, released);
+  ctx.log.info('report_hold_ended', { reportId: id });
+  return { report: isThere ? await adminReport(ctx, { id }) : null };
+}
+
+/** What would have been taken from it by now is. False where it would have gone with its page. */
+async function letGo(tx: Transaction, row: ReportRow): Promise<boolean> {
+  const isIt = eq(reports.id, row.id);
+  if (row.heldTributeId !== null && !(await isPageThere(tx, row.heldTributeId))) {
+    await tx.delete(reports).where(isIt);
+    return false;
+  }
+  await tx
+    .update(reports)
+    .set({ heldAt: null, heldWhy: '', tributeId: row.heldTributeId, heldTributeId: null })
+    .where(isIt);
+  if (isErased(row)) await forgetReporter(tx, isIt);
+  return true;
+}
+
+/** Held, so that it cannot go before the report hangs on it again. */
+async function isPageThere(tx: Transaction, tributeId: string): Promise<boolean> {
+  const isIt = eq(tributes.id, tributeId);
+  return (await tx.select({ id: tributes.id }).from(tributes).where(isIt).for('key share')).length > 0;
+}

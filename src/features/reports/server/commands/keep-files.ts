@@ -1,0 +1,75 @@
+import { eq, inArray, type SQLWrapper } from 'drizzle-orm';
+import { REPORT_FILES, REPORT_FILES_BYTES } from '../../../../contract/report-limits.ts';
+import type { CommandContext, Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { claimedFile, type FileFacts } from '../rules/file-claims.ts';
+import { keysOfFile, reportFileKey } from '../rules/file-keys.ts';
+import { reportFiles } from '../tables.ts';
+
+interface OfferedFile extends FileFacts {
+  /** Its bytes were there before the report was written. */
+  isThere: boolean;
+}
+
+/** What these claims stand for, each once. A refused field for one that is not ours, or too old. */
+export async function offeredFiles(
+  { files, secret, clock }: Pick<Context, 'files' | 'secret' | 'clock'>,
+  claims: readonly string[],
+): Promise<OfferedFile[]> {
+  const offered: OfferedFile[] = [];
+  for (const claim of new Set(claims)) {
+    const facts = claimedFile(secret, claim, clock.now()) ?? failField('files', 'file_gone');
+    offered.push({ ...facts, isThere: (await files.read(reportFileKey(facts.id))) !== null });
+  }
+  return offered;
+}
+
+/** The same files in another order, or sent once more, are the same. */
+export const digestsOf = (files: readonly FileFacts[]): string[] => files.map(({ sha256 }) => sha256).toSorted();
+
+/** Part of writing a report: with a row they are its, for as long as it is there. TOO_MANY_REPORT_FILES. */
+export async function keepFiles(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { reportId, offered }: { reportId: string; offered: readonly OfferedFile[] },
+): Promise<void> {
+  if (offered.length === 0) return;
+  const there = await tx.select().from(reportFiles).where(eq(reportFiles.reportId, reportId));
+  const known = new Map([...offered.toReversed(), ...there].map((one) => [one.sha256, one]));
+  const together = [...known.values()].reduce((sum, one) => sum + one.bytes, 0);
+  if (known.size > REPORT_FILES || together > REPORT_FILES_BYTES) fail('TOO_MANY_REPORT_FILES');
+  const fresh = offered.filter((one) => known.get(one.sha256) === one);
+  if (fresh.some(({ isThere }) => !isThere)) failField('files', 'file_gone');
+  if (fresh.length === 0) return;
+  const rows = fresh.map(({ id, name, type, bytes, width, height, sha256 }) => {
+    return { id, reportId, name, type, bytes, width, height, sha256, sentAt: clock.now() };
+  });
+  const kept = await tx.insert(reportFiles).values(rows).onConflictDoNothing().returning({ id: reportFiles.id });
+  // What went with another report is not sent twice.
+  if (kept.length < fresh.length) failField('files', 'file_gone');
+}
+
+type Removing = Pick<CommandContext, 'files'> & { db: Writable };
+
+/** Those of these that no report has: sent twice, or gone with their row. */
+export async function removeUnkept({ db, files }: Removing, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .select({ id: reportFiles.id })
+    .from(reportFiles)
+    .where(inArray(reportFiles.id, [...ids]));
+  const kept = new Set(rows.map(({ id }) => id));
+  const gone = ids.filter((id) => !kept.has(id));
+  for (const id of gone) for (const key of keysOfFile(id)) await files.remove(key);
+  return gone.length;
+}
+
+/** Their bytes go with the next sweep. The ids, for whoever does not wait for it. */
+export async function removeFileRows(db: Writable, reportIds: SQLWrapper): Promise<string[]> {
+  const rows = await db
+    .delete(reportFiles)
+    .where(inArray(reportFiles.reportId, reportIds))
+    .returning({ id: reportFiles.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,145 @@
+import type { Context } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { queueMails, type NewMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo, type LetterWords, type Writing } from '../../../../server/domains/mail/letter.ts';
+import {
+  answerMail,
+  confirmMail,
+  receivedMail,
+  reopenedMail,
+  reportedMail,
+  sidesMail,
+  type Reported,
+} from '../emails.ts';
+import { partiesOf } from '../queries/parties.ts';
+import type { SideReader } from '../queries/side-readers.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { confirmationCode, objectionKey, reportKey, statementKey } from '../rules/keys.ts';
+import { lettersPerAddress } from '../rules/limits.ts';
+import { isErased } from '../rules/reporter.ts';
+import type { ReportRow, ReportStatementRow } from '../tables.ts';
+
+export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
+
+/** Whether one more letter may go to an address that anybody can type. */
+async function isFree({ clock }: Mailing, tx: Transaction, email: string): Promise<boolean> {
+  return (await takeTurn({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
+}
+
+const linkOf = (secret: string, { id, number, kind, snapshot }: ReportRow) => ({
+  id,
+  number,
+  key: reportKey(secret, id),
+  kind,
+  name: snapshot.name,
+});
+
+/** That it came: to the address that was typed with it, or to the member. Nothing that was written goes by mail. */
+export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: ReportRow): Promise<void> {
+  if (row.isDoubtful) return;
+  const link = linkOf(ctx.secret, row);
+  if (row.userId !== null) {
+    const [member] = await reachableAmong(tx, [row.userId]);
+    if (member)
+      await queueMails(ctx, tx, [
+        { to: member.mailbox, ...receivedMail(writingTo(ctx.config, member.language), link) },
+      ]);
+    return;
+  }
+  if (row.email === '' || !(await isFree(ctx, tx, row.email))) return;
+  const code = confirmationCode(ctx.secret, row);
+  await queueMails(ctx, tx, [
+    { to: row.email, ...confirmMail(writingTo(ctx.config, row.language), { ...link, code }) },
+  ]);
+}
+
+/** To everybody who left an address with one of these. */
+export async function mailAnswers(
+  ctx: Mailing,
+  tx: Transaction,
+  rows: readonly ReportRow[],
+  { answer, canObject }: { answer: string; canObject: boolean },
+): Promise<void> {
+  await mailReporters(ctx, tx, rows, (writing, link, isProven) =>
+    answerMail(writing, link, { answer, isProven, canObject }),
+  );
+}
+
+type Wording = (writing: Writing, link: ReturnType<typeof linkOf>, isProven: boolean) => LetterWords;
+
+export async function mailReporters(
+  ctx: Mailing,
+  tx: Transaction,
+  rows: readonly ReportRow[],
+  wording: Wording,
+): Promise<void> {
+  const members = new Map(
+    (
+      await reachableAmong(
+        tx,
+        rows.flatMap(({ userId }) => userId ?? []),
+      )
+    ).map((one) => [one.userId, one]),
+  );
+  const letters: NewMail[] = [];
+  for (const row of rows) {
+    const member = row.userId === null ? undefined : members.get(row.userId);
+    const to = member?.mailbox ?? row.email;
+    if (to === '' || row.isDoubtful || isErased(row)) continue;
+    const isProven = member !== undefined || row.confirmedAt !== null;
+    const writing = writingTo(ctx.config, member?.language ?? row.language);
+    letters.push({ to, ...wording(writing, linkOf(ctx.secret, row), isProven) });
+  }
+  await queueMails(ctx, tx, letters);
+}
+
+/** That what they were told was taken back. */
+export const mailReopened = (ctx: Mailing, tx: Transaction, rows: readonly ReportRow[]): Promise<void> =>
+  mailReporters(ctx, tx, rows, reopenedMail);
+
+/** To whoever's it is, each with a link of their own by which they may object. */
+export async function mailReported(
+  ctx: Mailing,
+  tx: Transaction,
+  thing: Thing,
+  reported: Omit<Reported, 'page' | 'objectionKey'>,
+): Promise<void> {
+  const parties = await partiesOf({ db: tx, secret: ctx.secret }, thing, [reported.act]);
+  const letters = parties
+    .filter(({ to }) => to !== '')
+    .map(({ to, language, owning, who }) => {
+      const objectionKeyOf = objectionKey(ctx.secret, { decisionId: reported.decisionId, as: owning.as, who });
+      return {
+        to,
+        ...reportedMail(writingTo(ctx.config, language), owning, {
+          ...reported,
+          page: thing.snapshot.name,
+          objectionKey: objectionKeyOf,
+        }),
+      };
+    });
+  await queueMails(ctx, tx, letters);
+}
+
+interface Sides {
+  report: ReportRow;
+  /** Whom a letter reaches, each with a statement of their own. */
+  asked: readonly { statement: Pick<ReportStatementRow, 'id' | 'side'>; reader: SideReader }[];
+  about: string;
+  dueAt: Date;
+  decidedBy: Date;
+}
+
+export async function mailSides(ctx: Mailing, tx: Transaction, { report, asked, ...said }: Sides): Promise<void> {
+  const letters: NewMail[] = asked.map(({ statement: { id, side }, reader }) => ({
+    to: reader.to,
+    ...sidesMail(
+      writingTo(ctx.config, reader.language),
+      { ...said, id, side, key: statementKey(ctx.secret, id), name: report.snapshot.name },
+      reader.isProven,
+    ),
+  }));
+  await queueMails(ctx, tx, letters);
+}

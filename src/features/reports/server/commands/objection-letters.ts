@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm';
+import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ObjectionOutcome } from '../../contract/objections.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from '../emails/objections.ts';
+import { partiesOf } from '../queries/parties.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { thingNow } from '../queries/thing.ts';
+import { objectionKey } from '../rules/keys.ts';
+import { isOwn } from '../rules/objecting.ts';
+import { reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { mailAnswers, mailReporters, type Mailing } from './letters.ts';
+
+/** To everybody who said that it belongs to them: that the other side says otherwise, and what happens now. */
+export async function mailCounterNotice(
+  ctx: Mailing,
+  tx: Transaction,
+  { decision, putBackAt }: { decision: ReportDecisionRow; putBackAt: Date },
+): Promise<void> {
+  const rows = (await endedBy(tx, decision)).filter(({ reason }) => reason === 'copyright');
+  await mailReporters(ctx, tx, rows, (writing, link, isProven) =>
+    counterNoticeMail(writing, link, { putBackAt, isProven }),
+  );
+}
+
+const endedBy = (tx: Transaction, { ended }: ReportDecisionRow): Promise<ReportRow[]> =>
+  tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id);
+
+/** What is in the place of a decision, with all the reports that it has ended. */
+export interface Next {
+  id: string;
+  act: ReportAct;
+  open: readonly ReportRow[];
+  /** It waits for an urgent report, which is decided by itself. */
+  isKeptHidden: boolean;
+}
+
+interface Outcome {
+  decision: ReportDecisionRow;
+  /** The one at which it was decided. */
+  report: ReportRow;
+  /** As it was before the answer; null: gone. */
+  thing: Thing | null;
+  outcome: ObjectionOutcome;
+  next: Next | null;
+  /** The objections that it answers. */
+  answered: readonly Pick<ReportAppealRow, 'as' | 'party' | 'userId'>[];
+  toReporter: string;
+  toReported: string;
+}
+
+/** To both sides, whichever of them has objected. */
+export async function mailOutcome(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
+  const { decision, next, answered, toReporter } = outcome;
+  const ended = await endedBy(tx, decision);
+  // Reports for other reasons are open again, and answered by themselves.
+  const before = outcome.outcome === 'put_back' ? ended.filter(({ reason }) => reason === 'copyright') : ended;
+  await mailReporters(ctx, tx, before, (writing, link, isProven) => {
+    const isObjector = answered.some(({ party }) => party === link.id);
+    return outcomeMail(writing, link, { outcome: outcome.outcome, words: toReporter, isProven, isObjector });
+  });
+  const others = next?.open.filter(({ id }) => !decision.ended.includes(id)) ?? [];
+  await mailAnswers(ctx, tx, others, { answer: toReporter, canObject: next?.act !== 'keep_hidden' });
+  if (await concernsReported(tx, outcome)) await mailParties(ctx, tx, outcome);
+}
+
+/** What was left as it is, and still is, need not be told to whoever left it. */
+async function concernsReported(tx: Transaction, { decision, thing, next }: Outcome): Promise<boolean> {
+  if (thing === null) return false;
+  if (decision.act !== 'leave' || (next !== null && next.act !== 'leave')) return true;
+  const now = await thingNow(tx, thing);
+  return now?.state === 'hidden' || now?.state === 'removed';
+}
+
+async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
+  const { thing, decision, report, next, answered, toReported } = outcome;
+  if (!thing) return;
+  const acts = [decision.act, ...(next ? [next.act] : [])];
+  const parties = (await partiesOf({ db: tx, secret: ctx.secret }, thing, acts)).filter(({ to }) => to !== '');
+  const decisionId = next?.id ?? decision.id;
+  const letters = parties.map(({ to, language, owning, who }) => {
+    const theirSide = answered.filter(({ as }) => as === owning.as);
+    // An author has no account, and is alone on their side.
+    const isObjector = theirSide.some(({ userId }) => userId === null || userId === who);
+    const told = {
+      decisionId,
+      kind: report.kind,
+      page: thing.snapshot.name,
+      reason: report.reason,
+      act: next?.isKeptHidden ? 'keep_hidden' : (next?.act ?? null),
+      words: isOwn(report.kind, owning.as) || theirSide.length > 0 ? toReported : '',
+      objectionKey: objectionKey(ctx.secret, { decisionId, as: owning.as, who }),
+    };
+    const said = { outcome: outcome.outcome, isObjector };
+    return { to, ...outcomeToReportedMail(writingTo(ctx.config, language), owning, told, said) };
+  });
+  await queueMails(ctx, tx, letters);
+}

@@ -1,0 +1,86 @@
+// What came off as belonging to somebody else comes back once nobody has gone to court in time (decision 77).
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { staysHidden } from '../queries/open-reports.ts';
+import { isThere } from '../queries/own-objection.ts';
+import type { Place } from '../kinds/kind.ts';
+import { thingNow } from '../queries/thing.ts';
+import { reportAppeals, reportDecisions, reports, type ReportDecisionRow } from '../tables.ts';
+import { objectionById } from './answer-objection.ts';
+import { closeAppeals, lockedAppeals } from './close-objections.ts';
+import { lastDecision, takeBack } from './decide.ts';
+import { lockedThing } from './lock-thing.ts';
+import { mailOutcome } from './objection-letters.ts';
+
+type PuttingBack = Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
+
+/** Each night. Done twice, it is done once; one that fails leaves the others be. */
+export async function putBackCountered(ctx: PuttingBack): Promise<void> {
+  const { id, putBackAt, courtAt, answeredAt } = reportAppeals;
+  await keepObjected(ctx);
+  const due = await ctx.db
+    .select({ id })
+    .from(reportAppeals)
+    .where(and(isNull(answeredAt), isNull(courtAt), isNotNull(putBackAt), lte(putBackAt, ctx.clock.now())))
+    .orderBy(asc(putBackAt), asc(id));
+  const failures: unknown[] = [];
+  for (const one of due) await putBackOne(ctx, one.id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things were not put back`);
+}
+
+/** An entry that was taken off goes after thirty days, but not while somebody objects to that. */
+async function keepObjected({ db, clock }: Pick<PuttingBack, 'db' | 'clock'>): Promise<void> {
+  const rows = await db
+    .selectDistinct({ kind: reportDecisions.kind, id: reportDecisions.targetId })
+    .from(reportAppeals)
+    .innerJoin(reportDecisions, eq(reportDecisions.id, reportAppeals.decisionId))
+    .where(isNull(reportAppeals.answeredAt));
+  for (const [kind, things] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = things.map(({ id }) => id);
+    await kinds[kind].keepRemoved?.(db, ids, clock.now());
+  }
+}
+
+async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
+  const { decision, report } = await objectionById(ctx, appealId);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const thing = await lockedThing(tx, report);
+      const last = await lastDecision(tx, decision);
+      const open = await lockedAppeals(tx, decision.id);
+      const appeal = open.find(({ id }) => id === appealId);
+      // What was decided otherwise since, or is gone, waits for somebody to look.
+      if (!appeal || appeal.courtAt !== null || last?.id !== decision.id || !thing || !isThere(thing)) return;
+      // An urgent report about it is decided first (decision 100).
+      if (await staysHidden(tx, report, thing)) return;
+      const place = { tx, changed, clock: ctx.clock };
+      await takeBack(place, { decision, thing, by: null });
+      await showAgain(place, decision);
+      const said = { toReporter: '', toReported: '' };
+      await closeAppeals(ctx, tx, open, { outcome: 'put_back', why: '', newDecisionId: null, ...said });
+      await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'put_back', next: null, answered: open, ...said });
+      const after = { objection: appealId, decision: decision.id };
+      await recordAct({ clock: ctx.clock }, tx, {
+        deed: 'objection-put-back',
+        target: { kind: 'report', id: appeal.reportId },
+        after,
+      });
+      ctx.log.info('report_objection_put_back', { objectionId: appealId });
+    }),
+  );
+}
+
+/** Before it was decided it may have been hidden by itself. Reports for other reasons are looked at once more. */
+async function showAgain(place: Place, decision: ReportDecisionRow): Promise<void> {
+  const { tx, clock } = place;
+  const { kind, targetId: id, ended } = decision;
+  const now = await thingNow(tx, { kind, id });
+  if (now?.state === 'hidden' || now?.state === 'removed') await now.show(place, 'shown');
+  await tx
+    .update(reports)
+    .set({ state: 'kept', answer: '', endedAt: clock.now() })
+    .where(and(inArray(reports.id, ended), eq(reports.state, 'open'), eq(reports.reason, 'copyright')));
+}

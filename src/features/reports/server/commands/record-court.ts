@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { AdminReport } from '../../contract/admin-reports.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { adminReport } from '../queries/admin-report.ts';
+import { pageOf } from '../queries/queue.ts';
+import { reportAppeals } from '../tables.ts';
+import { objectionById } from './answer-objection.ts';
+
+type Recording = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
+
+/** Errors: those of the contract's `adminAppeals.recordCourt`. */
+export async function recordCourt(ctx: Recording, { id, court }: { id: string; court: string }): Promise<AdminReport> {
+  const { report } = await objectionById(ctx, id);
+  const reportId = await ctx.db.transaction(async (tx) => {
+    const isIt = eq(reportAppeals.id, id);
+    const [appeal] = await tx.select().from(reportAppeals).where(isIt).for('update');
+    if (!appeal) return fail('NOT_FOUND');
+    const isWaiting = appeal.putBackAt !== null && appeal.courtAt === null && appeal.answeredAt === null;
+    if (!isWaiting) return fail('ALREADY_DONE');
+    await tx
+      .update(reportAppeals)
+      .set({ courtAt: ctx.clock.now(), courtWhy: court, courtBy: memberId(ctx) })
+      .where(isIt);
+    await recordAct(ctx, tx, {
+      deed: 'objection-court-recorded',
+      target: { kind: 'report', id: appeal.reportId },
+      after: { objection: id },
+      why: court,
+      about: [pageOf(report), report.userId, appeal.userId],
+    });
+    return appeal.reportId;
+  });
+  ctx.log.info('report_objection_in_court', { objectionId: id });
+  return adminReport(ctx, { id: reportId });
+}

@@ -1,0 +1,40 @@
+// A picture that was taken off is refused when it comes again, until that is taken back.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { liftRefusals, refusePictures } from '../../../../server/domains/media/commands/refuse.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { canRefusePictures } from '../rules/possible-acts.ts';
+import { reportDecisions, type ReportRow } from '../tables.ts';
+
+interface Refused {
+  report: ReportRow;
+  thing: Thing | null;
+  act: ReportAct;
+  decisionId: string;
+}
+
+/** Those that were reported and those that are there now. ALREADY_DONE where the act does not take them off, or none is left. */
+export async function refuseThesePictures(
+  ctx: Pick<Context, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { report, thing, act, decisionId }: Refused,
+): Promise<number> {
+  if (!canRefusePictures(report.kind, act)) fail('ALREADY_DONE');
+  const now = thing?.snapshot.photographs.map(({ id }) => id) ?? [];
+  const photographIds = [...new Set([...report.photographIds, ...now])];
+  const refused = await refusePictures(ctx, tx, { photographIds, decisionId });
+  return refused > 0 ? refused : fail('ALREADY_DONE');
+}
+
+/** Where it stays after all, its pictures are let in everywhere again. */
+export async function letPicturesIn(tx: Transaction, { kind, targetId }: ReportRow, by: string): Promise<void> {
+  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
+  const rows = await tx
+    .select({ id: reportDecisions.id })
+    .from(reportDecisions)
+    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)));
+  await liftRefusals(tx, { decisionIds: rows.map(({ id }) => id), by });
+}

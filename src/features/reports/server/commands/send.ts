@@ -1,0 +1,179 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { CopyrightNotice } from '../../contract/copyright-notices.ts';
+import { ADDITIONS_PER_REPORT, URGENT_REPORT_MS } from '../../../../contract/report-limits.ts';
+import { isUrgent, type OwnReport, type ReportReason, type ReportTarget } from '../../contract/reports.ts';
+import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import { keyedHash } from '../../../../server/secret.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { limitNow } from '../../../../server/domains/limits/queries.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import {
+  authorOf,
+  withAuthor,
+  type Remembered,
+} from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { besideReport, ownView } from '../queries/own-report.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { dueAfter } from '../rules/due.ts';
+import { perHour } from '../rules/limits.ts';
+import { reporterOf } from '../rules/reporter.ts';
+import { reportEvents, reports, type ReportRow } from '../tables.ts';
+import { digestsOf, keepFiles, offeredFiles, removeUnkept } from './keep-files.ts';
+import { hideIfAsked } from './hide.ts';
+import { lockedTarget } from './lock-thing.ts';
+import { mailConfirmation } from './letters.ts';
+
+type Sending = Pick<
+  Context,
+  'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config' | 'jobs' | 'pages' | 'log' | 'files'
+>;
+type Offered = Awaited<ReturnType<typeof offeredFiles>>;
+
+interface Sent extends ReportTarget {
+  reason: ReportReason;
+  details: string;
+  relation: string;
+  email: string;
+  files: string[];
+  idempotencyKey: string;
+  website: string;
+  notice?: CopyrightNotice | undefined;
+}
+
+/**
+ * Keeps a report, with the thing as it is now; an urgent one about an entry hides it at once. Repeating the request answers
+ * the same report; further words about the same thing are added to the one that is open. Errors: NOT_FOUND,
+ * TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
+ */
+export async function sendReport(ctx: Sending, sent: Sent): Promise<Remembered<OwnReport>> {
+  const seen = await kinds[sent.kind].seen(ctx, sent);
+  const author = authorOf(ctx);
+  const offered = await offeredFiles(ctx, sent.files);
+  const row = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const target = { kind: seen.kind, id: seen.id, pageId: seen.tribute?.id ?? null };
+      const thing = (await lockedTarget(tx, target)) ?? fail('NOT_FOUND');
+      return keepReport(ctx, tx, { sent, thing, offered, changed });
+    }),
+  );
+  await removeUnkept(
+    ctx,
+    offered.map(({ id }) => id),
+  );
+  ctx.log.info('report_sent', { reportId: row.id, reason: row.reason });
+  return {
+    answer: ownView(ctx.secret, row, await besideReport(ctx.db, row)),
+    ownEntries: author.isKnown ? null : withAuthor(ctx, author.id),
+  };
+}
+
+interface Keeping {
+  sent: Sent;
+  thing: Thing;
+  offered: Offered;
+  changed: Changed;
+}
+
+async function keepReport(
+  ctx: Sending,
+  tx: Transaction,
+  { sent, thing, offered, changed }: Keeping,
+): Promise<ReportRow> {
+  const sending = sendingOf(ctx, { ...sent, files: digestsOf(offered) }, thing);
+  const [known] = await tx.select().from(reports).where(eq(reports.sending, sending));
+  if (known) return known;
+  await takeTurns(ctx, tx);
+  const fresh = newReport(ctx, { sent, thing, sending });
+  const isOpen = and(
+    eq(reports.kind, thing.kind),
+    eq(reports.targetId, thing.id),
+    eq(reports.reporter, fresh.reporter),
+    eq(reports.state, 'open'),
+  );
+  const [open] = await tx.select().from(reports).where(isOpen).for('update');
+  const row = open ? await addWords(ctx, tx, open, fresh) : await insertReport(ctx, tx, fresh);
+  await keepFiles(ctx, tx, { reportId: row.id, offered });
+  await hideIfAsked(ctx, { tx, changed, clock: ctx.clock }, { thing, row, isUrgent: fresh.isUrgent });
+  return row;
+}
+
+/** The same key with other words is another request, so that nothing anybody sent is dropped. */
+function sendingOf({ secret }: Sending, sent: Sent, { kind, id }: Thing): string {
+  const { idempotencyKey, reason, details, relation, email, notice, files } = sent;
+  return keyedHash(
+    secret,
+    'report-sending',
+    JSON.stringify([idempotencyKey, kind, id, reason, details, relation, email, ...(notice ? [notice] : []), ...files]),
+  );
+}
+
+async function takeTurns(ctx: Sending, tx: Transaction): Promise<void> {
+  const parts = { db: tx, clock: ctx.clock };
+  const { author, network } = ctx.request;
+  const now = async (name: 'reportsPerNetwork' | 'reportsPerAuthor') => perHour(await limitNow(tx, name));
+  const turns = [await takeTurn(parts, `reports-of ${network}`, await now('reportsPerNetwork'))];
+  if (author !== null) turns.push(await takeTurn(parts, `reports-by ${author}`, await now('reportsPerAuthor')));
+  for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+type NewReport = typeof reports.$inferInsert & Pick<ReportRow, 'reporter' | 'isUrgent'>;
+
+function newReport(ctx: Sending, { sent, thing, sending }: { sent: Sent; thing: Thing; sending: string }): NewReport {
+  const { actor, request, clock, secret } = ctx;
+  const now = clock.now();
+  const member = actor.kind === 'member' ? actor.user : null;
+  const email = member ? '' : sent.email;
+  const isDoubtful = sent.website !== '';
+  const isPressing = isUrgent(sent.reason) && !isDoubtful;
+  return {
+    id: newId(clock),
+    kind: thing.kind,
+    targetId: thing.id,
+    tributeId: thing.tribute?.id ?? null,
+    reason: sent.reason,
+    isUrgent: isPressing,
+    details: sent.details,
+    relation: sent.relation,
+    userId: member?.id ?? null,
+    email,
+    confirmedAt: member?.isEmailVerified ? now : null,
+    language: request.language,
+    reporter: reporterOf(secret, { actor, email, author: authorOf(ctx).id }),
+    network: request.network,
+    sending,
+    isDoubtful,
+    snapshot: thing.snapshot,
+    notice: sent.reason === 'copyright' ? (sent.notice ?? null) : null,
+    photographIds: thing.snapshot.photographs.map(({ id }) => id),
+    createdAt: now,
+    dueAt: dueAfter(now, isPressing),
+  };
+}
+
+async function insertReport(ctx: Sending, tx: Transaction, fresh: NewReport): Promise<ReportRow> {
+  const [row] = await tx.insert(reports).values(fresh).returning();
+  if (!row) throw new Error('A report that was written is not there');
+  await mailConfirmation(ctx, tx, row);
+  return row;
+}
+
+/** What comes after the tenth further message is kept by nobody: the first ones say enough to look. */
+async function addWords(ctx: Sending, tx: Transaction, open: ReportRow, fresh: NewReport): Promise<ReportRow> {
+  const isOfIt = and(eq(reportEvents.reportId, open.id), eq(reportEvents.what, 'added'));
+  const [{ there } = { there: 0 }] = await tx.select({ there: count() }).from(reportEvents).where(isOfIt);
+  if (there >= ADDITIONS_PER_REPORT) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: URGENT_REPORT_MS / 1000 });
+  const { reason, details } = fresh;
+  const at = ctx.clock.now();
+  await tx
+    .insert(reportEvents)
+    .values({ id: newId(ctx.clock), reportId: open.id, what: 'added', reason, words: details, at });
+  if (fresh.notice) await tx.update(reports).set({ notice: fresh.notice }).where(eq(reports.id, open.id));
+  if (open.isUrgent || !fresh.isUrgent) return open;
+  const dueAt = fresh.dueAt < open.dueAt ? fresh.dueAt : open.dueAt;
+  const [row] = await tx.update(reports).set({ isUrgent: true, dueAt }).where(eq(reports.id, open.id)).returning();
+  return row ?? open;
+}

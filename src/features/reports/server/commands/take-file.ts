@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
+import type { ReportFileType } from '../../contract/report-files.ts';
+import { REPORT_FILE_BYTES, REPORT_FILES_PER_NETWORK_PER_DAY } from '../../../../contract/report-limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import { UNEDITED, type FirstPaint, type ForWhom } from '../../../../server/seams/image-encoder/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { firstPaintOf } from '../../../../server/domains/media/commands/encode.ts';
+import { receive, type Received } from '../../../../server/domains/media/commands/receive.ts';
+import { notedWrites, type NotedWrites } from '../../../../server/domains/media/commands/writes.ts';
+import { fileClaim } from '../rules/file-claims.ts';
+import { previewKey, reportFileKey } from '../rules/file-keys.ts';
+import { shownName } from '../rules/file-names.ts';
+import { perDay } from '../rules/limits.ts';
+
+type Taking = Pick<Context, 'db' | 'files' | 'encoder' | 'clock' | 'secret' | 'request'>;
+
+interface Sent {
+  content: AsyncIterable<Uint8Array>;
+  name: string;
+  forWhom: ForWhom;
+}
+
+export interface TakenFile {
+  claim: string;
+  name: string;
+}
+
+/**
+ * Keeps a file that came with a report before the report itself: whoever has its claim can send it with one, and what nobody
+ * does is swept. Errors: TOO_MANY_REQUESTS, PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_UNREADABLE, BUSY.
+ */
+export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Sent): Promise<TakenFile> {
+  await takeFileTurn(ctx);
+  const id = newId(ctx.clock);
+  const writes = notedWrites(ctx.files);
+  const { head, whole, end } = await begun(content);
+  try {
+    const type = typeOf(head);
+    const isPdf = type === 'application/pdf';
+    const kept = await writeFile(writes, id, isPdf ? pdf(whole) : receive(whole, REPORT_FILE_BYTES));
+    const size = isPdf ? null : await writePreview(ctx, writes, id, forWhom);
+    const facts = {
+      id,
+      name: shownName(name),
+      type,
+      ...kept,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+    };
+    return { claim: fileClaim(ctx.secret, { ...facts, at: ctx.clock.now().getTime() }), name: facts.name };
+  } catch (error) {
+    await writes.takeBack();
+    throw error;
+  } finally {
+    await end();
+  }
+}
+
+async function takeFileTurn({ db, clock, request }: Taking): Promise<void> {
+  const turn = await takeTurn(
+    { db, clock },
+    `report-files-of ${request.network}`,
+    perDay(REPORT_FILES_PER_NETWORK_PER_DAY),
+  );
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+/** Its first bytes, by which it is judged, and all of it. Until `end` nobody else can read what is left. */
+async function begun(source: AsyncIterable<Uint8Array>) {
+  const coming = source[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < HEAD_BYTES) {
+    const next = await coming.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  async function* whole() {
+    yield head;
+    for (let next = await coming.next(); !next.done; next = await coming.next()) yield next.value;
+  }
+  return { head, whole: whole(), end: async () => void (await coming.return?.()) };
+}
+
+/** PAPER_NOT_SUPPORTED for what is neither a photograph nor a PDF. */
+function typeOf(head: Buffer): ReportFileType {
+  if (head.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
+  const kind = recognise(head.subarray(0, HEAD_BYTES));
+  return kind === null ? fail('PAPER_NOT_SUPPORTED') : `image/${kind}`;
+}
+
+/** A document may hold anything: it is opened in no page of ours. */
+function pdf(source: AsyncIterable<Uint8Array>): Received {
+  const hash = createHash('sha256');
+  async function* content() {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > REPORT_FILE_BYTES) fail('PAPER_TOO_LARGE');
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { content: content(), sha256: () => hash.digest('hex') };
+}
+
+/** What pictures are refused for, said of a file that may be something else. */
+const AS_FILE = { PHOTOGRAPH_TOO_LARGE: 'PAPER_TOO_LARGE', PHOTOGRAPH_NOT_SUPPORTED: 'PAPER_NOT_SUPPORTED' } as const;
+
+async function writeFile(writes: NotedWrites, id: string, { content, sha256 }: Received) {
+  try {
+    const { bytes } = await writes.write(reportFileKey(id), Readable.from(content, { highWaterMark: 1 }));
+    return { bytes, sha256: sha256() };
+  } catch (error) {
+    if (error instanceof CatalogueError && error.code in AS_FILE) fail(AS_FILE[error.code as keyof typeof AS_FILE]);
+    throw error;
+  }
+}
+
+/** Decoded in the encoder's process, which also shows that it is a picture. Pixels of the original. */
+async function writePreview(
+  ctx: Taking,
+  writes: NotedWrites,
+  id: string,
+  forWhom: ForWhom,
+): Promise<FirstPaint['original']> {
+  const file = await ctx.files.localPath(reportFileKey(id));
+  try {
+    const { webp, original } = await firstPaintOf(ctx, file.path, { edit: UNEDITED, forWhom });
+    await writes.write(previewKey(id), webp.content);
+    return original;
+  } finally {
+    await file.release();
+  }
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { SENDER_HASH_MS } from '../../../../contract/limits.ts';
+import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
+import { ReportKind } from '../../contract/reports.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { removeFileRows, removeUnkept } from './keep-files.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { isObjected } from '../queries/objections.ts';
+import { eraseObjections, forgetObjections } from './erase-objections.ts';
+import { ERASED } from '../rules/reporter.ts';
+import { reportDecisions, reportEvents, reportStatements, reports } from '../tables.ts';
+
+/** Each night: reports go a year after they ended, with all that was said about them. */
+export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  // Whoever ends what stands frozen needs to know why it does.
+  const standing = db
+    .select({ id: reportDecisions.id })
+    .from(reportDecisions)
+    .where(
+      and(
+        eq(reportDecisions.reportId, reports.id),
+        inArray(reportDecisions.act, ['freeze_page', 'freeze_giving']),
+        isNull(reportDecisions.undoneAt),
+      ),
+    );
+  await db
+    .delete(reports)
+    .where(
+      and(
+        lt(reports.endedAt, before(REPORT_KEPT_MS)),
+        isNull(reports.heldAt),
+        notExists(standing),
+        not(isObjected(db)),
+      ),
+    );
+  for (const [kind, { isThere }] of deletions)
+    await db.delete(reports).where(and(eq(reports.kind, kind), isNull(reports.heldAt), not(isThere(db))));
+  await db
+    .update(reports)
+    .set({ network: '' })
+    .where(and(ne(reports.network, ''), lt(reports.createdAt, before(SENDER_HASH_MS))));
+}
+
+/** Kinds whose reports are deleted with the thing, so that no snapshot outlives it. */
+const deletions = ReportKind.options.flatMap((kind) => {
+  const { deletion } = kinds[kind];
+  return deletion ? [[kind, deletion] as const] : [];
+});
+
+/** Part of erasing an account. Reports about a page that goes, go with it; others stay, by nobody. */
+export async function eraseReporter(
+  { db, files }: Pick<CommandContext, 'db' | 'files'>,
+  { userId, emails }: { userId: string; emails: readonly string[] },
+): Promise<void> {
+  const isTheirs = or(eq(reports.userId, userId), inArray(sql`lower(${reports.email})`, [...emails, '-']));
+  for (const [kind, { leftBy }] of deletions)
+    await db
+      .delete(reports)
+      .where(and(eq(reports.kind, kind), isNull(reports.heldAt), inArray(reports.targetId, leftBy(db, userId))));
+  await eraseObjections(db, { userId, emails });
+  await eraseStatements(db, userId);
+  await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.heldAt))));
+  // What is kept for the law still says who sent it, until it is let go of.
+  await db
+    .update(reports)
+    .set({
+      userId: null,
+      email: sql`case when ${reports.email} = '' then ${emails[0] ?? ''}::text else ${reports.email} end`,
+      reporter: sql`${ERASED}::text || ${reports.id}`,
+    })
+    .where(and(isTheirs, isNotNull(reports.heldAt)));
+}
+
+/** Of a keeper. As what was reported: until it is decided, and while it is kept for the law, all of them are read. */
+async function eraseStatements(db: Writable, userId: string): Promise<void> {
+  const ended = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(ne(reports.state, 'open'), isNull(reports.heldAt)));
+  await db
+    .update(reportStatements)
+    .set({ words: '' })
+    .where(and(eq(reportStatements.userId, userId), inArray(reportStatements.reportId, ended)));
+}
+
+/** The ids of files that have no row any more. */
+export async function forgetReporter(db: Writable, which: SQL | undefined): Promise<string[]> {
+  const theirs = db.select({ id: reports.id }).from(reports).where(which);
+  await forgetObjections(db, which);
+  await db.update(reportEvents).set({ words: '' }).where(inArray(reportEvents.reportId, theirs));
+  // As what was reported: until it is decided, both sides are read.
+  const ended = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(which, ne(reports.state, 'open')));
+  await db
+    .update(reportStatements)
+    .set({ words: '' })
+    .where(and(eq(reportStatements.side, 'reporter'), inArray(reportStatements.reportId, ended)));
+  const gone = await removeFileRows(db, ended);
+  await db
+    .update(reports)
+    .set({
+      userId: null,
+      email: '',
+      relation: '',
+      notice: null,
+      reporter: sql`${ERASED}::text || ${reports.id}`,
+      // What is open still has to be looked at.
+      details: sql`case when ${reports.state} = 'open' then ${reports.details} else '' end`,
+    })
+    .where(which);
+  return gone;
+}

@@ -1,0 +1,260 @@
+import * as reportLetters from '../words/en/report-letters.ts';
+import * as dates from '../../../shared/words/en/dates.ts';
+import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
+import type { ReportAct } from '../contract/admin-reports.ts';
+import type { StatementSide } from '../contract/report-statements.ts';
+import type { ReportKind, ReportReason } from '../contract/reports.ts';
+import { email, quotation, type Made, type Sender } from '../../../server/domains/mail/letter.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { sampleDecision, sampleKeeper, sampleReport } from './emails/samples.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { Owning } from './kinds/parties.ts';
+import { isAgainst, isOwn, wordingOf } from './rules/objecting.ts';
+
+export interface OwnReportLink {
+  id: string;
+  number: number;
+  key: string;
+  kind: ReportKind;
+  /** Whose page, or which firm; may be empty. */
+  name: string;
+}
+
+/** What somebody reported, to an address that is theirs: one that was only typed may be anybody's. */
+export const aboutReport = ({ language }: Sender, { kind, name }: OwnReportLink, isProven: boolean): string[] =>
+  isProven && name !== '' ? [wordsIn(language, reportLetters).itWasAbout(kind, quotation(name))] : [];
+
+export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
+  publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
+
+/** To an address that somebody typed; who presses the button on the screen has read it. */
+export const confirmMail = email({
+  kinds: { report: 'stranger' },
+  standing: 'unproven',
+  samples: (made) => ({ 'confirm-report': [{ ...sampleReport(made), code: 'x'.repeat(8) }] }),
+  write: (sender: Sender, report: OwnReportLink & { code: string }) => {
+    const words = wordsIn(sender.language, reportLetters);
+    return {
+      subject: words.confirmSubject,
+      matter: `report ${report.id}`,
+      heading: words.confirmHeading,
+      paragraphs: words.confirmParagraphs(report.number),
+      button: { label: words.confirmButton, href: linkTo(sender, report, report.code) },
+      footer: words.confirmFooter,
+    };
+  },
+});
+
+export const receivedMail = email({
+  kinds: { 'own-report': 'own' },
+  standing: 'usual',
+  samples: (made) => ({ 'report-received': [sampleReport(made)] }),
+  write: (sender: Sender, report: OwnReportLink) => {
+    const words = wordsIn(sender.language, reportLetters);
+    return {
+      subject: words.receivedSubject(report.number),
+      matter: `own-report ${report.id}`,
+      heading: words.confirmHeading,
+      paragraphs: words.receivedParagraphs(report.number),
+      button: { label: words.openButton, href: linkTo(sender, report) },
+      footer: words.answerFooter,
+    };
+  },
+});
+
+/** What the house decided, in the words that it wrote for whoever reported. */
+export const answerMail = email({
+  kinds: { 'report-answer': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'report-answered': [sampleReport(made), { answer: 'It may stay.', isProven: true, canObject: true }],
+  }),
+  write: (
+    sender: Sender,
+    report: OwnReportLink,
+    { answer, isProven, canObject }: { answer: string; isProven: boolean; canObject: boolean },
+  ) => {
+    const words = wordsIn(sender.language, reportLetters);
+    return {
+      subject: words.answerSubject(report.number),
+      matter: `report-answer ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
+      heading: words.answerHeading,
+      paragraphs: [...aboutReport(sender, report, isProven), answer, ...(canObject ? [words.objectAtReport] : [])],
+      button: { label: words.openButton, href: linkTo(sender, report) },
+      footer: words.answerFooter,
+    };
+  },
+});
+
+/** That what they were told was taken back. */
+export const reopenedMail = email({
+  kinds: { 'report-answer': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'report-reopened': [sampleReport(made), true] }),
+  write: (sender: Sender, report: OwnReportLink, isProven: boolean) => {
+    const words = wordsIn(sender.language, reportLetters);
+    return {
+      subject: words.answerSubject(report.number),
+      matter: `report-answer ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
+      heading: words.reopenedHeading,
+      paragraphs: [...aboutReport(sender, report, isProven), ...words.reopenedParagraphs(report.number)],
+      button: { label: words.openButton, href: linkTo(sender, report) },
+      footer: words.answerFooter,
+    };
+  },
+});
+
+export interface Reported {
+  decisionId: string;
+  kind: ReportKind;
+  /** Whose page it is on, or which firm. */
+  page: string;
+  reason: ReportReason;
+  /** Null: what was decided is taken back. */
+  act: ReportAct | null;
+  /** Of the house, besides; may be empty. */
+  words: string;
+  /** Opens the way to object, where there is something to object to. */
+  objectionKey?: string;
+}
+
+export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: string; href: string } {
+  const words = wordsIn(language, reportLetters);
+  if (owning.as === 'keeper')
+    return { label: words.careButton, href: publicUrl + addressOf('care', { id: owning.tributeId }) };
+  if (owning.as === 'firm')
+    return { label: words.firmButton, href: publicUrl + addressOf('provider', { providerId: owning.providerId }) };
+  if (owning.as === 'writer')
+    return {
+      label: words.ownWordsButton,
+      href: publicUrl + addressOf('bill', { billId: owning.billId }, { fragment: 'your-words' }),
+    };
+  const { entryKind: kind, entryId: id, editKey } = owning;
+  return { label: words.ownButton, href: publicUrl + ownEntryAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
+}
+
+/** A warning about what can be taken off takes it off too. */
+export const saidAct = (kind: ReportKind, act: ReportAct): ReportAct | 'warn_off' =>
+  act === 'warn' && kinds[kind].acts.includes('take_off') ? 'warn_off' : act;
+
+/** Where whoever it belongs to may object; none where nothing was done to it. */
+export function objectionLink(
+  { publicUrl, language }: Sender,
+  { as }: Owning,
+  { act, decisionId, objectionKey: key }: Pick<Reported, 'act' | 'decisionId' | 'objectionKey'>,
+): { label: string; href: string } | undefined {
+  if (key === undefined || act === null || !isAgainst(as, act)) return undefined;
+  const href = publicUrl + addressOf('objection', { decisionId }, { query: { as, key } });
+  return { label: wordsIn(language, reportLetters).objectButton, href };
+}
+
+/** How a letter begins and ends: about their own, what others left on their page, or words about their firm. */
+export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) {
+  const words = wordsIn(language, reportLetters);
+  return {
+    own: { subject: words.reportedSubject, heading: words.reportedHeading, footer: words.reportedFooter },
+    family: { subject: words.familySubject, heading: words.familyHeading, footer: words.familyFooter },
+    answered: { subject: words.answeredSubject, heading: words.answeredHeading, footer: words.answeredFooter },
+  }[wordingOf(kind, as)];
+}
+
+/** The reason and what was decided, never who reported it nor what they wrote. */
+export const reportedMail = email({
+  kinds: { reported: 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    reported: [sampleKeeper(made), sampleDecision(made)],
+    'entry-on-page-reported': [sampleKeeper(made), { ...sampleDecision(made), kind: 'memory' }],
+    'answered-words-reported': [
+      { as: 'firm', providerId: made.id },
+      { ...sampleDecision(made), kind: 'words' },
+    ],
+  }),
+  write: (sender: Sender, owning: Owning, reported: Reported) => {
+    const words = wordsIn(sender.language, reportLetters);
+    const { kind, reason, act } = reported;
+    const isTheirs = isOwn(kind, owning.as);
+    const said = act === null ? null : saidAct(kind, act);
+    const page = quotation(reported.page);
+    const { subject, heading, footer } = frameOf(sender, owning, kind);
+    const matter = {
+      own: () =>
+        said === null ? words.undoneParagraphs(kind, page) : words.reportedParagraphs(kind, page, reason, said),
+      family: () => words.familyParagraphs(kind, page, said ?? 'undone'),
+      answered: () => words.answeredParagraphs(said ?? 'undone'),
+    }[wordingOf(kind, owning.as)]();
+    const also = objectionLink(sender, owning, reported);
+    return {
+      subject,
+      matter: `reported ${reported.decisionId}`,
+      standing: owning.as === 'author' ? 'unproven' : 'usual',
+      heading,
+      paragraphs: [
+        ...matter,
+        ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]),
+        ...(isTheirs && reason === 'self_harm' && act !== null
+          ? [words.somebodyListens(sender.publicUrl + addressOf('helplines'))]
+          : []),
+        also ? words.objectOnce : words.objection,
+      ],
+      button: buttonOf(sender, owning),
+      ...(also && { also }),
+      footer,
+    };
+  },
+});
+
+interface AskedSide {
+  id: string;
+  key: string;
+  side: StatementSide;
+  /** Whose page it is about. */
+  name: string;
+  /** What it is about, in words of the house. */
+  about: string;
+  dueAt: Date;
+  decidedBy: Date;
+}
+
+const sampleAsked = ({ typed, id, key }: Made, side: StatementSide): AskedSide => ({
+  id,
+  key,
+  side,
+  name: typed,
+  about: 'Whether her sister stands on the page.',
+  dueAt: new Date('2026-12-03T12:00:00Z'),
+  decidedBy: new Date('2026-12-06T12:00:00Z'),
+});
+
+/** Asks somebody of a family how they see it. Neither who reported nor what anybody wrote stands in it. */
+export const sidesMail = email({
+  kinds: { 'report-statement': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'side-keeper': [sampleAsked(made, 'keepers'), true],
+    'side-reporter': [sampleAsked(made, 'reporter'), false],
+  }),
+  write: (sender: Sender, { id, key, side, name, about, dueAt, decidedBy }: AskedSide, isProven: boolean) => {
+    const words = wordsIn(sender.language, reportLetters);
+    const { dayOf } = wordsIn(sender.language, dates);
+    return {
+      subject: words.sidesSubject,
+      matter: `report-statement ${id}`,
+      standing: isProven ? 'usual' : 'unproven',
+      heading: words.sidesHeading,
+      paragraphs: [
+        words.sidesWhy(side, quotation(name)),
+        words.sidesAbout,
+        about,
+        ...words.sidesParagraphs(dayOf(dueAt), dayOf(decidedBy)),
+      ],
+      button: {
+        label: words.sidesButton,
+        href: sender.publicUrl + addressOf('ownStatement', { statementId: id }, { query: { key } }),
+      },
+      footer: side === 'keepers' ? words.reportedFooter : words.answerFooter,
+    };
+  },
+});

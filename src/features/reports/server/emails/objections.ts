@@ -1,0 +1,120 @@
+import * as dates from '../../../../shared/words/en/dates.ts';
+import * as reportLetters from '../../words/en/report-letters.ts';
+import * as objectionLetters from '../../words/en/objection-letters.ts';
+import type { ObjectionOutcome } from '../../contract/objections.ts';
+import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { isOwn } from '../rules/objecting.ts';
+import type { Owning } from '../kinds/parties.ts';
+import {
+  aboutReport,
+  buttonOf,
+  frameOf,
+  linkTo,
+  objectionLink,
+  saidAct,
+  type OwnReportLink,
+  type Reported,
+} from '../emails.ts';
+import { sampleDecision, sampleKeeper, sampleReport } from './samples.ts';
+
+interface ToReporter {
+  outcome: ObjectionOutcome;
+  /** Of the house; may be empty. */
+  words: string;
+  isProven: boolean;
+  /** It was their objection. */
+  isObjector: boolean;
+}
+
+const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
+
+/** To whoever reported it: what became of an objection, theirs or that of the other side. */
+export const outcomeMail = email({
+  kinds: { 'objection-answer': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'objection-answered': [
+      sampleReport(made),
+      { outcome: 'stands', words: 'We read it all.', isProven: true, isObjector: true },
+    ],
+  }),
+  write: (sender: Sender, report: OwnReportLink, { outcome, words: said, isProven, isObjector }: ToReporter) => {
+    const words = wordsIn(sender.language, objectionLetters);
+    return {
+      subject: words.toReporterSubject(report.number),
+      matter: `objection-answer ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
+      heading: words.heading,
+      paragraphs: [...aboutReport(sender, report, isProven), ...words.toReporter(outcome, isObjector), ...some(said)],
+      button: { label: words.reportButton, href: linkTo(sender, report) },
+      footer: wordsIn(sender.language, reportLetters).answerFooter,
+    };
+  },
+});
+
+/** To whoever it belongs to: never who reported it, nor what either side wrote. */
+export const outcomeToReportedMail = email({
+  kinds: { objection: 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'objection-decided-anew': [sampleKeeper(made), sampleDecision(made), { outcome: 'decided_anew', isObjector: true }],
+    'objection-put-back': [
+      sampleKeeper(made),
+      { ...sampleDecision(made), act: null },
+      { outcome: 'put_back', isObjector: true },
+    ],
+  }),
+  write: (
+    sender: Sender,
+    owning: Owning,
+    reported: Reported,
+    { outcome, isObjector }: { outcome: ObjectionOutcome; isObjector: boolean },
+  ) => {
+    const reportWords = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, objectionLetters);
+    const { kind, act } = reported;
+    const page = quotation(reported.page);
+    const { subject, footer } = frameOf(sender, owning, kind);
+    const whose = isOwn(kind, owning.as) ? kind : 'others';
+    const also = outcome === 'decided_anew' ? objectionLink(sender, owning, reported) : undefined;
+    const now = outcome === 'decided_anew' && act !== null ? [reportWords.actSaid(saidAct(kind, act))] : [];
+    return {
+      subject,
+      matter: `objection ${reported.decisionId}`,
+      standing: owning.as === 'author' ? 'unproven' : 'usual',
+      heading: words.heading,
+      paragraphs: [
+        ...words.toReported(outcome, { whose, page, isObjector }),
+        ...now,
+        ...some(reported.words),
+        ...(also ? [reportWords.objectOnce] : []),
+      ],
+      button: buttonOf(sender, owning),
+      ...(also && { also }),
+      footer,
+    };
+  },
+});
+
+/** To whoever said that it belongs to them. Who the other side is stands in no letter. */
+export const counterNoticeMail = email({
+  kinds: { 'counter-notice': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'counter-notice': [sampleReport(made), { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true }],
+  }),
+  write: (sender: Sender, report: OwnReportLink, { putBackAt, isProven }: { putBackAt: Date; isProven: boolean }) => {
+    const words = wordsIn(sender.language, objectionLetters);
+    const { dayOf } = wordsIn(sender.language, dates);
+    return {
+      subject: words.toReporterSubject(report.number),
+      matter: `counter-notice ${report.id}`,
+      standing: isProven ? 'usual' : 'unproven',
+      heading: words.counterHeading,
+      paragraphs: words.counterParagraphs(dayOf(putBackAt), sender.helpEmail),
+      button: { label: words.reportButton, href: linkTo(sender, report) },
+      footer: wordsIn(sender.language, reportLetters).answerFooter,
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import type { Made } from '../../../../server/domains/mail/letter.ts';
+
+/** A report, for samples of emails to the person who sent it. */
+export const sampleReport = ({ typed, id, key }: Made) =>
+  ({ id, number: 1041, key, kind: 'memory', name: typed }) as const;
+
+export const sampleKeeper = ({ id }: Made) => ({ as: 'keeper', tributeId: id }) as const;
+
+/** A decision, for samples of emails to the owner of the reported thing. */
+export const sampleDecision = ({ typed, id, key }: Made) =>
+  ({
+    decisionId: id,
+    kind: 'photograph',
+    page: typed,
+    reason: 'copyright',
+    act: 'take_off',
+    words: 'You can ask whoever took it.',
+    objectionKey: key,
+  }) as const;

@@ -1,0 +1,90 @@
+// The declaration of one kind of things that can be reported. Each kind is a file beside this one; kinds.ts joins them.
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { ReportAct, ThingState } from '../../contract/admin-reports.ts';
+import type { ReportKind, ReportReason, ReportTarget } from '../../contract/reports.ts';
+import type { Changed } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import type { ReportSnapshot, StoodBefore } from '../tables.ts';
+import type { Party, ReadingParties, Told } from './parties.ts';
+
+export interface ThingId {
+  kind: ReportKind;
+  id: string;
+}
+
+export interface Place {
+  tx: Transaction;
+  changed: Changed;
+  clock: Context['clock'];
+}
+
+/** A reported thing as it was read, with what can be done to it. Read it under its lock before changing it. */
+export interface Thing extends ThingId {
+  /** The page it is or is on. */
+  tribute: TributeRow | null;
+  state: ThingState;
+  snapshot: ReportSnapshot;
+  /** The visitor who left it: the signed cookie of the browser, and an address that may be empty. */
+  author: { author: string; email: string } | null;
+  /** The provider that a review is about. */
+  providerId: string | null;
+  /** The part of it that `show` changes. */
+  before: StoodBefore;
+  /** Shows it to everybody, or hides it. Returns its `rev` after the change. */
+  show: (place: Place, as: 'shown' | 'hidden' | 'removed') => Promise<number>;
+  /** Restores what `before` says. ALREADY_DONE for what is gone. */
+  putBack: (place: Place, before: StoodBefore) => Promise<void>;
+  /** The people it belongs to. They read the decisions about it and may object. */
+  parties: (ctx: ReadingParties, told: Told) => Promise<Party[]>;
+  /** Accounts whose reports hide nothing, since they gain by it. */
+  partial: (db: Writable) => Promise<string[]>;
+}
+
+export interface Kind {
+  /** Decisions that are possible while it is there. */
+  acts: readonly ReportAct[];
+  /** Reasons that are not offered. */
+  notMeant: readonly ReportReason[];
+  /** Reports that hide it until an admin has looked: three independent ones, or a single urgent one too. */
+  hiddenBy: 'none' | 'three' | 'three_or_urgent';
+  /** The side it belongs to, and the words of emails to the other side. Null: every side reads of it as theirs. */
+  owner: { as: 'author' | 'writer'; others: 'family' | 'answered' } | null;
+  /** Its pictures can be refused when somebody sends them again. */
+  refusesPictures: boolean;
+  /** The form quotes its first words. */
+  isQuoted: boolean;
+  /** Both sides of a family can be asked for statements about it. */
+  asksSides: boolean;
+  /** Data exports of a page hold it. */
+  isInExports: boolean;
+  /** Null where it does not exist any more. */
+  read: (db: Writable, id: string) => Promise<Thing | null>;
+  /** Finds what somebody reports, who has to see it. NOT_FOUND. */
+  seen: (ctx: Seeing, target: ReportTarget) => Promise<Thing>;
+  /** Makes reports and decisions about the same page or thing wait for one another. */
+  lock: (tx: Transaction, target: LockTarget) => Promise<unknown>;
+  /** Restarts the thirty days of removed ones. */
+  keepRemoved?: (db: Writable, ids: readonly string[], now: Date) => Promise<void>;
+  /** Ids of those left by visitors without an account who gave one of these addresses. */
+  leftByAddress?: (db: Writable, emails: readonly string[]) => SQLWrapper;
+  /** A kind that is on no page: its reports are deleted with the thing, or with the account that left it. */
+  deletion?: { isThere: (db: Writable) => SQL; leftBy: (db: Writable, userId: string) => SQLWrapper };
+}
+
+export type Seeing = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
+
+export interface LockTarget extends ThingId {
+  pageId: string | null;
+}
+
+/** Defaults for a kind that is never hidden. A decision changes its page alone. */
+export const unchanged = (rev: number): Pick<Thing, 'before' | 'show' | 'putBack'> => ({
+  before: {},
+  show: async () => rev,
+  putBack: async () => {},
+});
+
+/** Defaults for a thing that no visitor left. */
+export const unauthored = { author: null, providerId: null, partial: async () => [] };

@@ -1,0 +1,23 @@
+import { ReportKind } from '../../contract/reports.ts';
+import { candle } from './candle.ts';
+import { fund } from './fund.ts';
+import type { Kind } from './kind.ts';
+import { memory } from './memory.ts';
+import { photograph } from './photograph.ts';
+import { provider } from './provider.ts';
+import { tribute } from './tribute.ts';
+import { words } from './words.ts';
+
+/** Joins the files of the kinds. A kind of the contract without a file does not compile. */
+export const kinds: Readonly<Record<ReportKind, Kind>> = {
+  tribute,
+  memory,
+  candle,
+  photograph,
+  fund,
+  provider,
+  words,
+};
+
+export const kindsThat = (are: (kind: Kind) => boolean): ReportKind[] =>
+  ReportKind.options.filter((name) => are(kinds[name]));

@@ -1,0 +1,38 @@
+// Shared by everything that is on a page.
+import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportTarget } from '../../contract/reports.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { lockTributes } from '../../../../server/domains/tributes/commands/count-entries.ts';
+import { readableTribute } from '../../../../server/domains/tributes/queries/public.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import type { LockTarget, Seeing, Thing } from './kind.ts';
+
+/** Decisions about a part of a page that can be hidden. */
+export const ACTS_ON_PART: readonly ReportAct[] = [
+  'leave',
+  'keep_hidden',
+  'take_off',
+  'warn',
+  'freeze_page',
+  'freeze_giving',
+];
+
+/** Does nothing where the page is gone: a report that is kept for the law may outlive it. */
+export async function lockPage(tx: Transaction, { pageId }: LockTarget): Promise<void> {
+  if (pageId !== null) await lockTributes(tx, [pageId]);
+}
+
+export const idOf = ({ id }: ReportTarget): string => id ?? fail('NOT_FOUND');
+
+/** A thing on a page that the asker may read, as far as visitors see it. NOT_FOUND. */
+export async function seenOnPage(
+  ctx: Seeing,
+  { path, key }: ReportTarget,
+  find: (tribute: TributeRow) => Promise<Thing | null>,
+): Promise<Thing> {
+  const tribute = await readableTribute(ctx, { path, key });
+  const thing = await find(tribute);
+  if (thing?.tribute?.id !== tribute.id) return fail('NOT_FOUND');
+  return ['not_shown', 'gone', 'hidden', 'removed'].includes(thing.state) ? fail('NOT_FOUND') : thing;
+}

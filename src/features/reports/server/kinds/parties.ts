@@ -1,0 +1,46 @@
+// The people a reported thing belongs to.
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { staffOf } from '../../../../server/domains/providers/queries/staff.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+
+/** The owner of a reported thing, and the screen where they see it. */
+export type Owning =
+  | { as: 'author'; entryKind: string; entryId: string; editKey: string }
+  | { as: 'keeper'; tributeId: string }
+  | { as: 'firm'; providerId: string }
+  | { as: 'writer'; billId: string };
+
+export interface Party {
+  owning: Owning;
+  /** An account, or an entry: whom a link was made for. */
+  who: string;
+  userId: string | null;
+  /** Where letters go; empty: nowhere. */
+  to: string;
+  language: string | null | undefined;
+}
+
+export type ReadingParties = Pick<Context, 'secret'> & { db: Writable };
+
+/** What was decided. */
+export interface Told {
+  /** It goes off the page. */
+  isOff: boolean;
+  /** The page is frozen. */
+  isAboutPage: boolean;
+}
+
+export async function keepersAsParties({ db }: ReadingParties, { id }: TributeRow): Promise<Party[]> {
+  const owning: Owning = { as: 'keeper', tributeId: id };
+  const keepers = await keepersOf(db, [id]);
+  return keepers.map(({ userId, mailbox: to, language }) => ({ owning, who: userId, userId, to, language }));
+}
+
+export async function providerOwners({ db }: ReadingParties, providerId: string): Promise<Party[]> {
+  const owning: Owning = { as: 'firm', providerId };
+  return (await staffOf(db, providerId))
+    .filter(({ role, isReachable }) => role === 'owner' && isReachable)
+    .map(({ userId, mailbox: to, language }) => ({ owning, who: userId, userId, to, language }));
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { ThingState } from '../../contract/admin-reports.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { storedColumns } from '../../../../server/domains/media/queries.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { memoryOfPhotograph } from '../../../memories/server/queries/photographs.ts';
+import { setPhotographHidden } from '../../../../server/domains/tributes/commands/house-hides.ts';
+import { shownPhotographs } from '../../../../server/domains/tributes/queries/photographs.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import { tributePhotographs, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { standingDecision } from '../queries/standing.ts';
+import { isOff } from '../rules/acts.ts';
+import { unauthored, type Kind, type Thing } from './kind.ts';
+import { memory } from './memory.ts';
+import { ACTS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
+import { keepersAsParties } from './parties.ts';
+
+async function read(db: Writable, id: string): Promise<Thing | null> {
+  const found = await photographById(db, id);
+  const page = found && (await tributeById(db, found.tributeId));
+  if (!page) return null;
+  const { picture, houseHiddenAt } = found;
+  const { caption: words, rendition: rev } = picture;
+  const where = { tributeId: page.id, photographId: id };
+  return {
+    ...unauthored,
+    kind: 'photograph',
+    id,
+    tribute: page,
+    state: await stateOf(db, page, found),
+    snapshot: { name: page.name, called: '', relation: '', words, photographs: [picture], rev },
+    before: { photograph: { houseHiddenAt: houseHiddenAt?.toISOString() ?? null } },
+    show: async (place, as) => {
+      await setPhotographHidden(place, where, as === 'shown' ? null : (houseHiddenAt ?? place.clock.now()));
+      return rev;
+    },
+    putBack: async (place, { photograph: before }) => {
+      const at = before?.houseHiddenAt ?? null;
+      if (before) await setPhotographHidden(place, where, at === null ? null : new Date(at));
+    },
+    parties: (ctx) => keepersAsParties(ctx, page),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof photographById>>>;
+
+async function photographById(db: Writable, id: string) {
+  const { tributeId, caption, alt, takenOn, place, houseHiddenAt, removedAt, shown } = tributePhotographs;
+  const picture = { ...storedColumns, caption, alt, takenOn, place };
+  const [found] = await db
+    .select({ tributeId, houseHiddenAt, removedAt, shown, picture })
+    .from(tributePhotographs)
+    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
+    .where(eq(tributePhotographs.photographId, id));
+  return found ?? null;
+}
+
+/** The row does not say whether it is hidden for now or removed: the last decision does. */
+async function stateOf(db: Writable, page: TributeRow, found: Found): Promise<ThingState> {
+  if (found.houseHiddenAt) {
+    const last = await standingDecision(db, { kind: 'photograph', targetId: found.picture.id });
+    return last && isOff(last.act) ? 'removed' : 'hidden';
+  }
+  const isTakenOut = page.photographsHeldAt === null ? found.removedAt !== null : found.shown === null;
+  return isTakenOut ? 'not_shown' : 'shown';
+}
+
+export const photograph: Kind = {
+  acts: ACTS_ON_PART,
+  notMeant: ['fund_misuse'],
+  hiddenBy: 'three',
+  owner: null,
+  refusesPictures: true,
+  isQuoted: true,
+  asksSides: false,
+  isInExports: false,
+  read,
+  // A visitor's photograph is reported as the memory that shows it.
+  seen: (ctx, target) =>
+    seenOnPage(ctx, target, async (page) => {
+      const id = idOf(target);
+      const { portrait, gallery } = await shownPhotographs(ctx.db, page);
+      if ([portrait, ...gallery].some((one) => one?.id === id)) return read(ctx.db, id);
+      return memory.read(ctx.db, (await memoryOfPhotograph(ctx.db, id)) ?? fail('NOT_FOUND'));
+    }),
+  lock: lockPage,
+};

@@ -1,0 +1,85 @@
+// Shared by memories and candles, which visitors leave on a page.
+import type { ThingState } from '../../contract/admin-reports.ts';
+import type { EntryKind } from '../../../memories/contract/memories.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { holdBack, keepRemoved, letBack } from '../../../memories/server/commands/hold-back.ts';
+import { entryById, type EntryRow } from '../../../memories/server/queries/entries.ts';
+import { photographsOfEntry } from '../../../memories/server/queries/photographs.ts';
+import { editKeyOf } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import type { StoodBefore } from '../tables.ts';
+import { unauthored, type Kind, type Place, type Thing } from './kind.ts';
+import { ACTS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
+import { keepersAsParties, type Party, type ReadingParties } from './parties.ts';
+
+const STATES: Partial<Record<EntryRow['state'], ThingState>> = {
+  approved: 'shown',
+  hidden: 'hidden',
+  removed: 'removed',
+  withdrawn: 'gone',
+};
+
+const readPost =
+  (kind: EntryKind) =>
+  async (db: Writable, id: string): Promise<Thing | null> => {
+    const entry = await entryById(db, id);
+    const tribute = entry?.kind === kind ? await tributeById(db, entry.tributeId) : null;
+    if (!entry || !tribute) return null;
+    const { name: called, relation, words, rev } = entry;
+    const photographs = await photographsOfEntry(db, entry);
+    return {
+      ...unauthored,
+      kind,
+      id,
+      tribute,
+      state: STATES[entry.state] ?? 'not_shown',
+      snapshot: { name: tribute.name, called, relation, words, photographs, rev },
+      author: { author: entry.author, email: entry.email },
+      before: { entry: { state: entry.state } },
+      show: async (place, as) =>
+        (as === 'shown' ? await letBack(place, id) : await holdBack(place, id, as))?.rev ?? rev,
+      putBack: (place, before) => putBack(place, entry, before),
+      // A family reads what leaves its page, and what freezes it.
+      parties: async (ctx, { isOff, isAboutPage }) => [
+        authorOf(ctx, entry, tribute),
+        ...(isOff || isAboutPage ? await keepersAsParties(ctx, tribute) : []),
+      ],
+    };
+  };
+
+async function putBack(place: Place, { id, state: now }: EntryRow, before: StoodBefore): Promise<void> {
+  if (!before.entry) return;
+  if (now === 'withdrawn') fail('ALREADY_DONE');
+  const { state } = before.entry;
+  if (state === 'hidden' || state === 'removed') await holdBack(place, id, state);
+  else await letBack(place, id);
+}
+
+const authorOf = ({ secret }: ReadingParties, { id, kind, email }: EntryRow, { language }: TributeRow): Party => {
+  const editKey = editKeyOf(secret, id);
+  return {
+    owning: { as: 'author', entryKind: kind, entryId: id, editKey },
+    who: id,
+    userId: null,
+    to: email,
+    language,
+  };
+};
+
+export const postKind = (kind: EntryKind) => {
+  const read = readPost(kind);
+  return {
+    acts: ACTS_ON_PART,
+    hiddenBy: 'three_or_urgent',
+    owner: { as: 'author', others: 'family' },
+    isQuoted: true,
+    asksSides: false,
+    isInExports: true,
+    read,
+    seen: (ctx, target) => seenOnPage(ctx, target, () => read(ctx.db, idOf(target))),
+    lock: lockPage,
+    keepRemoved,
+  } satisfies Partial<Kind>;
+};

@@ -1,0 +1,44 @@
+import type { ThingState } from '../../contract/admin-reports.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { shownPhotographs } from '../../../../server/domains/tributes/queries/photographs.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { unauthored, unchanged, type Kind, type Thing } from './kind.ts';
+import { lockPage, seenOnPage } from './on-page.ts';
+import { keepersAsParties } from './parties.ts';
+
+const stateOf = ({ frozenAt, givingFrozenAt, state }: TributeRow): ThingState =>
+  frozenAt ? 'frozen' : givingFrozenAt ? 'giving_frozen' : state === 'published' ? 'shown' : 'not_shown';
+
+async function readPage(db: Writable, page: TributeRow): Promise<Thing> {
+  const { id, name, line, story, rev } = page;
+  const { portrait } = await shownPhotographs(db, page);
+  const words = [line, story].filter((part) => part.trim() !== '').join('\n\n');
+  return {
+    ...unauthored,
+    ...unchanged(rev),
+    kind: 'tribute',
+    id,
+    tribute: page,
+    state: stateOf(page),
+    snapshot: { name, called: '', relation: '', words, photographs: portrait ? [portrait] : [], rev },
+    parties: (ctx) => keepersAsParties(ctx, page),
+  };
+}
+
+export const tribute: Kind = {
+  acts: ['leave', 'warn', 'freeze_page', 'freeze_giving'],
+  notMeant: [],
+  hiddenBy: 'none',
+  owner: null,
+  refusesPictures: false,
+  isQuoted: false,
+  asksSides: true,
+  isInExports: false,
+  read: async (db, id) => {
+    const page = await tributeById(db, id);
+    return page && readPage(db, page);
+  },
+  seen: (ctx, target) => seenOnPage(ctx, target, (page) => readPage(ctx.db, page)),
+  lock: lockPage,
+};

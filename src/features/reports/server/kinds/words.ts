@@ -1,0 +1,103 @@
+// A review of a provider by a family, with the answer of the provider: both come and go together.
+import { eq, exists } from 'drizzle-orm';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';
+import { staffOf } from '../../../../server/domains/providers/queries/staff.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import {
+  holdReview,
+  lockReview,
+  putReviewBack,
+  releaseReview,
+} from '../../../../server/domains/reviews/commands/hold.ts';
+import { isReviewShown, reviewById } from '../../../../server/domains/reviews/queries/reviews.ts';
+import { providerReviews, type ReviewRow } from '../../../../server/domains/reviews/tables.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { reports, type StoodBefore } from '../tables.ts';
+import { unauthored, type Kind, type Place, type Thing } from './kind.ts';
+import { idOf } from './on-page.ts';
+import { providerOwners, type Party, type ReadingParties, type Told } from './parties.ts';
+
+async function read(db: Writable, id: string): Promise<Thing | null> {
+  const review = await reviewById(db, id);
+  const [about] = review ? await db.select().from(providers).where(eq(providers.id, review.providerId)) : [];
+  if (!review || !about) return null;
+  const { name: called, rev, providerId } = review;
+  const text = [review.words, review.answer].filter((part) => part !== '').join('\n\n');
+  return {
+    ...unauthored,
+    kind: 'words',
+    id,
+    tribute: null,
+    providerId,
+    state: await stateOf(db, review),
+    snapshot: { name: calledProvider(about), called, relation: '', words: text, photographs: [], rev },
+    before: beforeOf(review),
+    show: async ({ tx, clock }, as) => {
+      if (as === 'shown') await releaseReview(tx, review);
+      else await holdReview(tx, review, { state: as, at: clock.now() });
+      return rev;
+    },
+    putBack: (place, before) => putBack(place, review, before),
+    parties: (ctx, told) => partiesOf(ctx, review, told),
+    // A provider does not hide what families write about it.
+    partial: async (tx) => (await staffOf(tx, providerId)).map(({ userId }) => userId),
+  };
+}
+
+async function stateOf(db: Writable, review: ReviewRow): Promise<Thing['state']> {
+  if (review.state === 'withdrawn') return 'gone';
+  return review.state === 'shown' && !(await isReviewShown(db, review)) ? 'not_shown' : review.state;
+}
+
+const beforeOf = ({ state, houseHiddenAt }: ReviewRow): StoodBefore =>
+  state === 'withdrawn' ? {} : { words: { state, houseHiddenAt: houseHiddenAt?.toISOString() ?? null } };
+
+async function putBack({ tx }: Place, review: ReviewRow, { words: before }: StoodBefore): Promise<void> {
+  if (!before) return;
+  if (review.state === 'withdrawn') fail('ALREADY_DONE');
+  const at = before.houseHiddenAt;
+  await putReviewBack(tx, review, { state: before.state, houseHiddenAt: at === null ? null : new Date(at) });
+}
+
+/** Its writer, and the provider whose answer goes with it. */
+async function partiesOf(ctx: ReadingParties, review: ReviewRow, { isOff }: Told): Promise<Party[]> {
+  const owning = { as: 'writer' as const, billId: review.billId };
+  const writers = await reachableAmong(ctx.db, [review.userId]);
+  return [
+    ...writers.map(({ userId, mailbox: to, language }) => ({ owning, who: userId, userId, to, language })),
+    ...(review.answer !== '' && isOff ? await providerOwners(ctx, review.providerId) : []),
+  ];
+}
+
+export const words: Kind = {
+  acts: ['leave', 'keep_hidden', 'take_off', 'warn'],
+  notMeant: ['fund_misuse', 'dispute', 'copyright'],
+  hiddenBy: 'three_or_urgent',
+  owner: { as: 'writer', others: 'answered' },
+  refusesPictures: false,
+  isQuoted: true,
+  asksSides: false,
+  isInExports: false,
+  read,
+  seen: async (ctx, target) => {
+    const id = idOf(target);
+    memberId(ctx);
+    const thing = await read(ctx.db, id);
+    if (!thing?.providerId || thing.state !== 'shown') return fail('NOT_FOUND');
+    await liveProvider(ctx, { id: thing.providerId });
+    return thing;
+  },
+  lock: (tx, { id }) => lockReview(tx, id),
+  deletion: {
+    isThere: (db) =>
+      exists(
+        db.select({ id: providerReviews.id }).from(providerReviews).where(eq(providerReviews.id, reports.targetId)),
+      ),
+    leftBy: (db, userId) =>
+      db.select({ id: providerReviews.id }).from(providerReviews).where(eq(providerReviews.userId, userId)),
+  },
+};

@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type {
+  AdminDecision,
+  AdminReport,
+  AdminReportLine,
+  ReportAct,
+  Thing as ShownThing,
+} from '../../contract/admin-reports.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { COUNTED_TO } from '../../../../contract/report-limits.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { photographsByIds } from '../../../../server/domains/media/queries.ts';
+import { decisionsRefusing } from '../../../../server/domains/media/queries/refused.ts';
+import { heldPhotographs } from '../../../../server/domains/media/tables.ts';
+import { candles, memories } from '../../../memories/server/tables.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { canBeUndone, isFreeze, tellsReported } from '../rules/acts.ts';
+import { actsFor, canRefusePictures } from '../rules/possible-acts.ts';
+import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
+import { objectionsOf } from './objections.ts';
+import { reportById } from './own-report.ts';
+import { isAnsweredWith, isLeftOpenBy, staysHidden } from './open-reports.ts';
+import { lineOf, pageOf } from './queue.ts';
+import { filesOfReport } from './report-files.ts';
+import { sidesReached } from './side-readers.ts';
+import { standNow } from './standing.ts';
+import { eventsOfSides, isAskable, statementsOf } from './statements.ts';
+import { thingNow } from './thing.ts';
+
+type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+/** One report with everything that somebody who decides has to know. NOT_FOUND. */
+export async function adminReport(ctx: Reading, { id }: { id: string }): Promise<AdminReport> {
+  const row = await reportById(ctx.db, id);
+  const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
+  const now = thing && thing.state !== 'gone' ? shownOf(thing.snapshot) : null;
+  const was = shownOf(row.snapshot);
+  const statements = await statementsOf(ctx, row);
+  return {
+    ...lineOf(row),
+    details: row.details,
+    isDoubtful: row.isDoubtful,
+    path: thing?.tribute?.state === 'published' ? thing.tribute.path : null,
+    tributeId: await pageThere(ctx.db, row),
+    firmId: thing?.providerId ?? null,
+    reporter: await reporterOf(ctx.db, row),
+    hold: await holdOf(ctx.db, row),
+    files: await filesOfReport(ctx.db, row.id),
+    was,
+    now,
+    thing: thing?.state ?? 'gone',
+    isChanged: now !== null && isUnlike(now, was),
+    rev: thing?.snapshot.rev ?? 0,
+    reported: await reportedOf(ctx.db, row, thing),
+    alike: await linesOf(ctx.db, and(await isAnsweredWith(ctx.db, row), ne(reports.id, row.id))),
+    apart: await linesOf(ctx.db, await isLeftOpenBy(ctx.db, row)),
+    happened: [...(await eventsOf(ctx.db, row)), ...eventsOfSides(statements)].toSorted((one, other) =>
+      one.at.localeCompare(other.at),
+    ),
+    decisions: await decisionsOf(ctx, row),
+    objections: await objectionsOf(ctx, row),
+    notice: row.notice,
+    statements,
+    seen: await standNow(ctx.db, row),
+    canAskSides: isAskable(row) && statements.length === 0,
+    sidesReached: await sidesReached(ctx.db, row),
+    ...(await waysOf(ctx.db, row, thing, statements.length > 0)),
+  };
+}
+
+const shownOf = ({ name, called, relation, words, photographs }: ReportSnapshot): ShownThing => ({
+  name,
+  called,
+  relation,
+  words,
+  photographs,
+});
+
+/** For whoever looks at it: a size of a picture that was made meanwhile is no change. */
+function isUnlike(one: ShownThing, other: ShownThing): boolean {
+  const seen = ({ name, called, relation, words, photographs }: ShownThing) =>
+    JSON.stringify([name, called, relation, words, photographs.map(({ id, rendition }) => [id, rendition])]);
+  return seen(one) !== seen(other);
+}
+
+/** How many there are, as far as it matters: one page may be reported a hundred thousand times. */
+async function countUpTo(db: Writable, table: typeof reports | typeof memories | typeof candles, isMeant?: SQL) {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(isMeant)
+    .limit(COUNTED_TO)
+    .as('some');
+  const [found] = await db.select({ there: count() }).from(some);
+  return found?.there ?? 0;
+}
+
+async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['reporter']> {
+  const [member] = row.userId === null ? [] : await db.select().from(users).where(eq(users.id, row.userId));
+  const isEarlier = and(isOfSender(row), lt(reports.createdAt, row.createdAt));
+  return {
+    email: member?.mailbox ?? row.email,
+    isMember: row.userId !== null,
+    isConfirmed: row.confirmedAt !== null,
+    relation: row.relation,
+    before: await countUpTo(db, reports, isEarlier),
+    beforeActed: await countUpTo(db, reports, and(isEarlier, eq(reports.state, 'acted'))),
+  };
+}
+
+/** Of one account or browser, or of one address that was confirmed each time: anybody can type it. */
+function isOfSender({ reporter, email, confirmedAt }: ReportRow) {
+  const isSame = eq(reports.reporter, reporter);
+  if (email === '' || confirmedAt === null) return isSame;
+  return or(isSame, and(eq(sql`lower(${reports.email})`, email.toLowerCase()), isNotNull(reports.confirmedAt)));
+}
+
+async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Promise<AdminReport['reported']> {
+  const author = thing?.author?.author ?? '';
+  const others = async (table: typeof memories | typeof candles, isHeld: boolean) =>
+    author === ''
+      ? 0
+      : countUpTo(
+          db,
+          table,
+          and(eq(table.author, author), isHeld ? inArray(table.state, ['hidden', 'removed']) : undefined),
+        );
+  const page = pageOf(row);
+  const isOther = ne(reports.id, row.id);
+  const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), isOther);
+  return {
+    entries: (await others(memories, false)) + (await others(candles, false)),
+    entriesHeld: (await others(memories, true)) + (await others(candles, true)),
+    reportsAboutThing: await countUpTo(db, reports, isAboutThing),
+    reportsAboutPage: page === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, page), isOther)),
+    hasAddress: thing?.author?.email !== '',
+  };
+}
+
+/** A report that is kept for the law may have outlived its page. */
+async function pageThere(db: Writable, row: ReportRow): Promise<string | null> {
+  if (row.heldTributeId === null) return row.tributeId;
+  return (await tributeById(db, row.heldTributeId))?.id ?? null;
+}
+
+async function holdOf(db: Writable, { id, heldAt, heldWhy }: ReportRow): Promise<AdminReport['hold']> {
+  if (heldAt === null) return null;
+  const pictures = await db.$count(heldPhotographs, eq(heldPhotographs.holderId, id));
+  return { since: heldAt.toISOString(), reason: heldWhy, pictures };
+}
+
+async function waysOf(db: Writable, row: ReportRow, thing: Thing | null, wereSidesAsked: boolean) {
+  const { kind, photographIds } = row;
+  const acts = [...actsFor(row, thing?.state ?? null)];
+  const isKeptHidden = await staysHidden(db, row, thing);
+  const isTold = (act: ReportAct, { state }: Thing) =>
+    tellsReported(act, state, wereSidesAsked) && !(isKeptHidden && act === 'leave');
+  const actsTelling = thing ? acts.filter((act) => isTold(act, thing)) : [];
+  const refusing = acts.filter((act) => canRefusePictures(kind, act));
+  const ids = [...photographIds, ...(thing?.snapshot.photographs.map(({ id }) => id) ?? [])];
+  const hasPictures = refusing.length > 0 && (await photographsByIds({ db }, ids)).size > 0;
+  return { acts, actsTelling, actsRefusing: hasPictures ? refusing : [], staysHidden: isKeptHidden };
+}
+
+const LISTED = 20;
+
+const linesOf = async (db: Writable, isMeant: SQL | undefined): Promise<AdminReportLine[]> =>
+  (await db.select().from(reports).where(isMeant).orderBy(asc(reports.createdAt), asc(reports.id)).limit(LISTED)).map(
+    lineOf,
+  );
+
+async function eventsOf(db: Writable, { id }: ReportRow): Promise<AdminReport['happened']> {
+  const { what, reason, words, at } = reportEvents;
+  const rows = await db
+    .select({ what, reason, words, at })
+    .from(reportEvents)
+    .where(eq(reportEvents.reportId, id))
+    .orderBy(asc(reportEvents.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The newest first: all that were taken about the thing, at whichever report. */
+async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow): Promise<AdminDecision[]> {
+  const rows = await db
+    .select({ decision: reportDecisions, by: users.email })
+    .from(reportDecisions)
+    .leftJoin(users, eq(users.id, reportDecisions.decidedBy))
+    .where(and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId)))
+    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
+    .limit(LISTED);
+  const refusing = await decisionsRefusing(
+    db,
+    rows.map(({ decision }) => decision.id),
+  );
+  const last = rows.find(({ decision }) => decision.undoneAt === null)?.decision.id;
+  return rows.map(({ decision, by }) => ({
+    id: decision.id,
+    act: decision.act,
+    why: decision.why,
+    toReporter: decision.toReporter,
+    toReported: decision.toReported,
+    at: decision.decidedAt.toISOString(),
+    by,
+    undoneAt: decision.undoneAt?.toISOString() ?? null,
+    refusesPictures: refusing.has(decision.id),
+    canBeUndone:
+      decision.undoneAt === null &&
+      (isFreeze(decision.act) || (decision.id === last && canBeUndone(decision, clock.now()))),
+  }));
+}

@@ -1,0 +1,25 @@
+import type { OwnObjection } from '../../contract/report-appeals.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { entryById } from '../../../memories/server/queries/entries.ts';
+import { assertOwnKey, type OwnKey } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { isFreeze } from '../rules/acts.ts';
+import { objectionKey } from '../rules/keys.ts';
+import { isAgainst } from '../rules/objecting.ts';
+import { objecting, viewOfObjection } from './own-objection.ts';
+import { standingDecision } from './standing.ts';
+
+/** Whoever left no address gets no letter: what was decided against their entry they read where they look after it. */
+export async function decisionAtEntry(
+  ctx: Pick<Context, 'db' | 'secret' | 'actor' | 'clock'>,
+  own: OwnKey,
+): Promise<{ against: OwnObjection | null; key: string }> {
+  assertOwnKey(ctx, own);
+  const { id: targetId, kind } = (await entryById(ctx.db, own.id)) ?? fail('NOT_FOUND');
+  const decision = await standingDecision(ctx.db, { kind, targetId });
+  // A freeze is about the page it is on.
+  if (!decision || !isAgainst('author', decision.act) || isFreeze(decision.act)) return { against: null, key: '' };
+  const key = objectionKey(ctx.secret, { decisionId: decision.id, as: 'author', who: targetId });
+  const asked = await objecting(ctx, { id: decision.id, as: 'author', key });
+  return { against: await viewOfObjection(ctx, asked), key };
+}

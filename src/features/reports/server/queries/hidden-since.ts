@@ -1,0 +1,44 @@
+import { and, eq, exists, gte, inArray, or, sql } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { kindsThat } from '../kinds/kinds.ts';
+import { reportDecisions, reportEvents, reports } from '../tables.ts';
+
+/** Whether an entry of one of these pages was hidden or taken off since then: what was copied before may still hold it. */
+export async function wasEntryHiddenSince(db: Writable, tributeIds: readonly string[], since: Date): Promise<boolean> {
+  if (tributeIds.length === 0) return false;
+  const { reportId, what, at } = reportEvents;
+  const { kind, targetId, act, decidedAt } = reportDecisions;
+  const byItself = db
+    .select({ at })
+    .from(reportEvents)
+    .where(and(eq(reportId, reports.id), inArray(what, ['hidden_urgent', 'hidden_by_three']), gte(at, since)));
+  const bySomebody = db
+    .select({ act })
+    .from(reportDecisions)
+    .where(
+      and(
+        eq(kind, reports.kind),
+        eq(targetId, reports.targetId),
+        inArray(act, ['keep_hidden', 'take_off', 'warn']),
+        gte(decidedAt, since),
+      ),
+    );
+  const [found] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        inArray(
+          reports.kind,
+          kindsThat(({ isInExports }) => isInExports),
+        ),
+        or(inArray(reports.tributeId, [...tributeIds]), and(isHeld, inArray(reports.heldTributeId, [...tributeIds]))),
+        or(exists(byItself), exists(bySomebody)),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Of the index of reports that are kept for the law. */
+const isHeld = sql`${reports.heldAt} is not null`;

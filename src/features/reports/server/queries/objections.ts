@@ -1,0 +1,155 @@
+import { and, desc, eq, exists, inArray, isNull, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AdminObjection, OwnObjecting } from '../../contract/objections.ts';
+import { SOLE_ADMIN_WAITS_MS } from '../../../../contract/report-limits.ts';
+import type { Actor, Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { objectableUntil, objectingState } from '../rules/objecting.ts';
+import { standingDecisionFor } from './standing.ts';
+import {
+  reportAppeals,
+  reportDecisions,
+  reports,
+  type ReportAppealRow,
+  type ReportDecisionRow,
+  type ReportRow,
+} from '../tables.ts';
+
+/** Where an answer to an objection was this decision, the one that was objected to first. */
+export async function firstOf(db: Writable, decisionId: string): Promise<string> {
+  const [found] = await db
+    .select({ first: reportAppeals.firstDecisionId })
+    .from(reportAppeals)
+    .where(eq(reportAppeals.newDecisionId, decisionId))
+    .limit(1);
+  return found?.first ?? decisionId;
+}
+
+/** What this side has sent to a decision, or to the one in whose place it is. */
+export async function appealOf(db: Writable, decisionId: string, party: string): Promise<ReportAppealRow | null> {
+  const isTheirs = and(
+    eq(reportAppeals.firstDecisionId, await firstOf(db, decisionId)),
+    eq(reportAppeals.party, party),
+  );
+  const [found] = await db.select().from(reportAppeals).where(isTheirs);
+  return found ?? null;
+}
+
+/** At the report of whoever sent it; null while it is open, and where nothing was decided about it. */
+export async function objectingAt(
+  { db, clock }: Pick<Context, 'clock'> & { db: Writable },
+  report: ReportRow,
+  isThere: boolean,
+): Promise<OwnObjecting | null> {
+  const decision = report.state === 'open' ? undefined : await standingDecisionFor(db, report);
+  if (!decision) return null;
+  const appeal = await appealOf(db, decision.id, report.id);
+  const state = objectingState('reporter', { decision, appeal, isStanding: isThere }, clock.now());
+  const until = objectableUntil(decision).toISOString();
+  return { decisionId: decision.id, state, until, putBackAt: await putBackOf(db, decision, report) };
+}
+
+/** When it is put back, for whoever said that it belongs to them. */
+async function putBackOf(db: Writable, { id }: ReportDecisionRow, { reason }: ReportRow): Promise<string | null> {
+  if (reason !== 'copyright') return null;
+  const [found] = (await openAppeals(db, id)).filter(
+    ({ putBackAt, courtAt }) => putBackAt !== null && courtAt === null,
+  );
+  return found?.putBackAt?.toISOString() ?? null;
+}
+
+/** Nobody has answered them. */
+const openAppeals = (db: Writable, decisionId: string): Promise<ReportAppealRow[]> =>
+  db
+    .select()
+    .from(reportAppeals)
+    .where(and(eq(reportAppeals.decisionId, decisionId), isNull(reportAppeals.answeredAt)))
+    .orderBy(reportAppeals.sentAt, reportAppeals.id);
+
+/** Admins who could answer in somebody's place. */
+const hasOtherAdmins = async (db: Writable, userId: string): Promise<boolean> =>
+  (await db.$count(
+    users,
+    and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.leavingAt), ne(users.id, userId)),
+  )) > 0;
+
+const soleFrom = ({ sentAt }: Pick<ReportAppealRow, 'sentAt'>): Date =>
+  new Date(sentAt.getTime() + SOLE_ADMIN_WAITS_MS);
+
+/** Whether this admin may answer it: never what they decided or object to themselves, but for the only one there is, a day later. */
+export async function answering(
+  { db, clock, actor }: Pick<Context, 'clock'> & { db: Writable; actor: Actor },
+  appeal: Pick<ReportAppealRow, 'sentAt' | 'userId'>,
+  decidedBy: string | null,
+): Promise<Pick<AdminObjection, 'canAnswer' | 'soleFrom'>> {
+  if (actor.kind !== 'member') return { canAnswer: false, soleFrom: null };
+  if (![decidedBy, appeal.userId].includes(actor.user.id)) return { canAnswer: true, soleFrom: null };
+  if (await hasOtherAdmins(db, actor.user.id)) return { canAnswer: false, soleFrom: null };
+  const from = soleFrom(appeal);
+  return { canAnswer: clock.now() >= from, soleFrom: from.toISOString() };
+}
+
+const LISTED = 20;
+
+/** To whatever was decided about a thing, the newest first. */
+export async function objectionsOf(
+  ctx: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { kind, targetId }: ReportRow,
+): Promise<AdminObjection[]> {
+  const [answerer, recorder] = [alias(users, 'answerer'), alias(users, 'recorder')];
+  const rows = await ctx.db
+    .select({
+      appeal: reportAppeals,
+      decidedBy: reportDecisions.decidedBy,
+      by: answerer.email,
+      courtBy: recorder.email,
+    })
+    .from(reportAppeals)
+    .innerJoin(reportDecisions, eq(reportDecisions.id, reportAppeals.decisionId))
+    .leftJoin(answerer, eq(answerer.id, reportAppeals.answeredBy))
+    .leftJoin(recorder, eq(recorder.id, reportAppeals.courtBy))
+    .where(and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId)))
+    .orderBy(desc(reportAppeals.sentAt), desc(reportAppeals.id))
+    .limit(LISTED);
+  const seen: AdminObjection[] = [];
+  for (const { appeal, decidedBy, by, courtBy } of rows)
+    seen.push({ ...seenByAdmins(appeal, { by, courtBy }), ...(await answering(ctx, appeal, decidedBy)) });
+  return seen;
+}
+
+const seenByAdmins = (
+  appeal: ReportAppealRow,
+  { by, courtBy }: { by: string | null; courtBy: string | null },
+): Omit<AdminObjection, 'canAnswer' | 'soleFrom'> => ({
+  id: appeal.id,
+  decisionId: appeal.decisionId,
+  as: appeal.as,
+  words: appeal.words,
+  counterNotice: appeal.counterNotice,
+  sentAt: appeal.sentAt.toISOString(),
+  dueAt: appeal.dueAt.toISOString(),
+  putBackAt: appeal.putBackAt?.toISOString() ?? null,
+  court: appeal.courtAt && { since: appeal.courtAt.toISOString(), why: appeal.courtWhy, by: courtBy },
+  answer:
+    appeal.answeredAt && appeal.outcome
+      ? { outcome: appeal.outcome, at: appeal.answeredAt.toISOString(), by, why: appeal.why }
+      : null,
+});
+
+/** A report whose decision somebody has objected to, or who objects at it: it stays until that is answered. */
+export const isObjected = (db: Writable) => {
+  const isOfIt = or(
+    eq(reportAppeals.reportId, reports.id),
+    inArray(
+      reportAppeals.decisionId,
+      db.select({ id: reportDecisions.id }).from(reportDecisions).where(eq(reportDecisions.reportId, reports.id)),
+    ),
+  );
+  return exists(
+    db
+      .select({ id: reportAppeals.id })
+      .from(reportAppeals)
+      .where(and(isNull(reportAppeals.answeredAt), isOfIt)),
+  );
+};

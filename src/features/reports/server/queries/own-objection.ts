@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import type { ObjectingAs } from '../../contract/objections.ts';
+import type { OwnObjection } from '../../contract/report-appeals.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { isSameSecret } from '../../../../server/secret.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Thing } from '../kinds/kind.ts';
+import { isFreeze } from '../rules/acts.ts';
+import { objectionKey } from '../rules/keys.ts';
+import { isCounterable, isOwn, objectableUntil, objectingState } from '../rules/objecting.ts';
+import { reportDecisions, reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { appealOf } from './objections.ts';
+import { isSenderOf } from './own-report.ts';
+import { partiesOf } from './parties.ts';
+import { standingDecision, standingDecisionFor } from './standing.ts';
+import { thingNow } from './thing.ts';
+
+export interface AskedObjection {
+  /** Of the decision. */
+  id: string;
+  as: ObjectingAs;
+  /** The own report of who objects as whoever reported. */
+  report?: string | undefined;
+  key: string;
+}
+
+export interface Objecting {
+  as: ObjectingAs;
+  decision: ReportDecisionRow;
+  /** The own report of who objects, or the one at which it was decided. */
+  report: ReportRow;
+  /** What is one here objects once. */
+  party: string;
+  /** Where it is known. */
+  userId: string | null;
+  thing: Thing | null;
+}
+
+type Asking = Pick<Context, 'secret' | 'actor'> & { db: Writable };
+
+/** Who objects, by their link or signed in, and to what. NOT_FOUND for whoever is no part of it. */
+export async function objecting(ctx: Asking, asked: AskedObjection): Promise<Objecting> {
+  const [found] = await ctx.db
+    .select({ decision: reportDecisions, report: reports })
+    .from(reportDecisions)
+    .innerJoin(reports, eq(reports.id, reportDecisions.reportId))
+    .where(eq(reportDecisions.id, asked.id));
+  if (!found) return fail('NOT_FOUND');
+  const { decision } = found;
+  const thing = await thingNow(ctx.db, { kind: decision.kind, id: decision.targetId });
+  if (asked.as === 'reporter') return asReporter(ctx, asked, { decision, thing });
+  const userId = await partyAsking(ctx, asked, { decision, thing });
+  return { as: asked.as, ...found, party: asked.as, userId, thing };
+}
+
+type Decided = Pick<Objecting, 'decision' | 'thing'>;
+
+async function asReporter(ctx: Asking, asked: AskedObjection, { decision, thing }: Decided): Promise<Objecting> {
+  const id = asked.report ?? fail('NOT_FOUND');
+  const [report] = decision.ended.includes(id) ? await ctx.db.select().from(reports).where(eq(reports.id, id)) : [];
+  if (!report || !isSenderOf(ctx, report, asked.key)) return fail('NOT_FOUND');
+  return { as: 'reporter', decision, report, party: id, userId: report.userId, thing };
+}
+
+/** Whoever of this side the link was made for, or is signed in. */
+async function partyAsking(ctx: Asking, { as, key }: AskedObjection, { decision, thing }: Decided) {
+  // Where nothing is left of it, nobody is left whose it is.
+  if (thing === null) return fail('NOT_FOUND');
+  const asker = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
+  const parties = await partiesOf(ctx, thing, [decision.act]);
+  const found = parties.find(({ owning, who, userId }) => {
+    const own = objectionKey(ctx.secret, { decisionId: decision.id, as, who });
+    return owning.as === as && (isSameSecret(key, own) || (userId !== null && userId === asker));
+  });
+  return found ? found.userId : fail('NOT_FOUND');
+}
+
+/** What somebody reads of it. */
+export async function viewOfObjection(
+  { db, clock }: Pick<Context, 'clock'> & { db: Writable },
+  { as, decision, report, party, thing }: Objecting,
+): Promise<OwnObjection> {
+  const appeal = await appealOf(db, decision.id, party);
+  const isStanding = isThere(thing) && (await stands(db, { as, decision, report }));
+  return {
+    decisionId: decision.id,
+    as,
+    kind: decision.kind,
+    reason: report.reason,
+    act: decision.act,
+    said: as === 'reporter' ? decision.toReporter : isOwn(decision.kind, as) ? decision.toReported : '',
+    decidedAt: decision.decidedAt.toISOString(),
+    until: objectableUntil(decision).toISOString(),
+    state: objectingState(as, { decision, appeal, isStanding }, clock.now()),
+    canCounter: isCounterable(as, decision, report.reason),
+    ...sent(as, appeal),
+  };
+}
+
+/** A freeze does so beside what was decided since. */
+async function stands(db: Writable, { as, decision, report }: Pick<Objecting, 'as' | 'decision' | 'report'>) {
+  if (as !== 'reporter' && isFreeze(decision.act)) return decision.undoneAt === null;
+  const last = await (as === 'reporter' ? standingDecisionFor(db, report) : standingDecision(db, decision));
+  return last?.id === decision.id;
+}
+
+export const isThere = (thing: Thing | null): boolean => thing !== null && thing.state !== 'gone';
+
+function sent(as: ObjectingAs, appeal: ReportAppealRow | null) {
+  const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  return {
+    words: appeal?.words ?? '',
+    sentAt: iso(appeal?.sentAt),
+    dueAt: iso(appeal?.dueAt),
+    hasCounterNotice: (appeal?.counterNotice ?? null) !== null,
+    putBackAt: iso(appeal?.putBackAt),
+    isInCourt: (appeal?.courtAt ?? null) !== null,
+    outcome: appeal?.outcome ?? null,
+    reply: (as === 'reporter' ? appeal?.toReporter : appeal?.toReported) ?? '',
+  };
+}
+
+export const ownObjection = async (
+  ctx: Pick<Context, 'db' | 'secret' | 'actor' | 'clock'>,
+  asked: AskedObjection,
+): Promise<OwnObjection> => viewOfObjection(ctx, await objecting(ctx, asked));

@@ -1,0 +1,87 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { OwnReport } from '../../contract/reports.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { isSameSecret } from '../../../../server/secret.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { isEnding } from '../rules/acts.ts';
+import { reportKey } from '../rules/keys.ts';
+import { countReportFiles } from './report-files.ts';
+import { objectingAt } from './objections.ts';
+import { standingDecision } from './standing.ts';
+import { openStatement } from './statements.ts';
+import { thingNow } from './thing.ts';
+import { reportEvents, reports, type ReportRow } from '../tables.ts';
+
+type Beside = Pick<OwnReport, 'files' | 'addedAt' | 'answer'> & Partial<Pick<OwnReport, 'statement' | 'objecting'>>;
+
+export const ownView = (
+  secret: string,
+  row: ReportRow,
+  { files, addedAt, answer, statement = null, objecting = null }: Beside,
+): OwnReport => ({
+  id: row.id,
+  key: reportKey(secret, row.id),
+  number: row.number,
+  kind: row.kind,
+  reason: row.reason,
+  sentAt: row.createdAt.toISOString(),
+  addedAt,
+  isUrgent: row.isUrgent,
+  dueAt: row.dueAt.toISOString(),
+  state: row.state,
+  answer,
+  hasAddress: row.userId !== null || row.email !== '',
+  isConfirmed: row.confirmedAt !== null,
+  statement,
+  files,
+  objecting,
+});
+
+export async function reportById(db: Writable, id: string): Promise<ReportRow> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row ?? fail('NOT_FOUND');
+}
+
+/** What came with it and after it, and what was answered last. */
+export async function besideReport(db: Writable, row: ReportRow): Promise<Beside> {
+  const isAdded = and(eq(reportEvents.reportId, row.id), eq(reportEvents.what, 'added'));
+  const [last] = await db
+    .select({ at: max(reportEvents.at) })
+    .from(reportEvents)
+    .where(isAdded);
+  const answer = row.state === 'open' ? await answerSoFar(db, row) : row.answer;
+  return { files: await countReportFiles(db, row.id), addedAt: last?.at?.toISOString() ?? null, answer };
+}
+
+/** Of a thing that is hidden while the house asks, whoever had reported it before was told so. */
+async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
+  const last = await standingDecision(db, row);
+  if (!last || isEnding(last.act) || last.decidedAt < row.createdAt) return '';
+  const { due } = last.before;
+  return due === undefined || row.id in due ? last.toReporter : '';
+}
+
+/** By the key of its link, or signed in. */
+export const isSenderOf = (
+  { secret, actor }: Pick<Context, 'secret' | 'actor'>,
+  { id, userId }: Pick<ReportRow, 'id' | 'userId'>,
+  key: string,
+): boolean =>
+  isSameSecret(key, reportKey(secret, id)) || (actor.kind === 'member' && userId !== null && userId === actor.user.id);
+
+/** For whoever sent it. NOT_FOUND for another key. */
+export async function ownReport(
+  ctx: Pick<Context, 'db' | 'secret' | 'actor' | 'clock'>,
+  { id, key }: { id: string; key: string },
+): Promise<OwnReport> {
+  const row = await reportById(ctx.db, id);
+  if (!isSenderOf(ctx, row, key)) fail('NOT_FOUND');
+  const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
+  const isThere = thing !== null && thing.state !== 'gone';
+  return ownView(ctx.secret, row, {
+    ...(await besideReport(ctx.db, row)),
+    statement: await openStatement(ctx, row),
+    objecting: await objectingAt(ctx, row, isThere),
+  });
+}

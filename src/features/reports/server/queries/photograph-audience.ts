@@ -1,0 +1,17 @@
+import { arrayContains } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { reports } from '../tables.ts';
+
+/** Whoever runs the place sees the pictures of what was reported, also those that nobody else does any more. */
+export async function reportedPhotographAudience(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  photographId: string,
+): Promise<'private' | null> {
+  if (actor.kind !== 'member' || actor.user.role !== 'admin' || actor.user.needsTwoStep) return null;
+  const [found] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(arrayContains(reports.photographIds, [photographId]))
+    .limit(1);
+  return found ? 'private' : null;
+}

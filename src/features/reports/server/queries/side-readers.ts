@@ -1,0 +1,64 @@
+// Who is asked on either side of a family, and whose a statement still is.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AdminReport } from '../../contract/admin-reports.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { isErased } from '../rules/reporter.ts';
+import type { ReportRow, ReportStatementRow } from '../tables.ts';
+import { pageOf } from './queue.ts';
+
+export interface SideReader {
+  userId: string | null;
+  to: string;
+  language: string | null;
+  isProven: boolean;
+}
+
+/** Whoever reported, where a letter reaches them. */
+export async function reporterAsReader(db: Writable, report: ReportRow): Promise<SideReader | null> {
+  // An address that is kept for the law alone gets no letters, nor does one that a machine typed.
+  if (isErased(report) || report.isDoubtful) return null;
+  const { userId, email, language, confirmedAt } = report;
+  if (userId === null) return email === '' ? null : { userId, to: email, language, isProven: confirmedAt !== null };
+  const [member] = await reachableAmong(db, [userId]);
+  return member ? { userId, to: member.mailbox, language: member.language, isProven: true } : null;
+}
+
+/** Everybody else who keeps the page. */
+export async function keepersAsReaders(db: Writable, report: ReportRow): Promise<SideReader[]> {
+  const page = pageOf(report);
+  if (page === null) return [];
+  const keepers = await keepersOf(db, [page]);
+  return keepers
+    .filter(({ userId }) => userId !== report.userId)
+    .map(({ userId, mailbox, language }) => ({ userId, to: mailbox, language, isProven: true }));
+}
+
+export async function sidesReached(db: Writable, report: ReportRow): Promise<AdminReport['sidesReached']> {
+  if (report.reason !== 'dispute') return { reporter: false, keepers: 0 };
+  return {
+    reporter: (await reporterAsReader(db, report)) !== null,
+    keepers: (await keepersAsReaders(db, report)).length,
+  };
+}
+
+interface Asked {
+  statement: Pick<ReportStatementRow, 'side' | 'userId'>;
+  report: ReportRow;
+}
+
+/** Whether whom it was asked of is still on that side: a link in an old letter opens nothing for whoever is not. */
+export async function isStillTheirs(db: Writable, { statement: { side, userId }, report }: Asked): Promise<boolean> {
+  if (side === 'reporter') return isReporterThere(db, report);
+  const page = pageOf(report);
+  if (userId === null || page === null) return false;
+  return (await keepersOf(db, [page], { isDeletedToo: true })).some((keeper) => keeper.userId === userId);
+}
+
+async function isReporterThere(db: Writable, report: ReportRow): Promise<boolean> {
+  if (report.userId === null) return !isErased(report);
+  const isOpen = and(eq(users.id, report.userId), isNull(users.disabledAt), isNull(users.leavingAt));
+  return (await db.$count(users, isOpen)) > 0;
+}

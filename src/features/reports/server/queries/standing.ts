@@ -1,0 +1,51 @@
+// How far it has come with a thing: what was decided last, what keeps its page frozen, and whether its family was asked.
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+
+/** Decisions about a thing that were not taken back, the last one first. */
+export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
+  db
+    .select()
+    .from(reportDecisions)
+    .where(
+      and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId), isNull(reportDecisions.undoneAt)),
+    )
+    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id));
+
+/** The last of them, if there is one. */
+export const standingDecision = async (
+  db: Writable,
+  thing: Pick<ReportRow, 'kind' | 'targetId'>,
+): Promise<ReportDecisionRow | undefined> => (await standingDecisions(db, thing).limit(1))[0];
+
+/** The last of them that ended this report: later ones of the same act may have been about urgent reports alone. */
+export const standingDecisionFor = async (db: Writable, report: ReportRow): Promise<ReportDecisionRow | undefined> =>
+  (await standingDecisions(db, report)).find(({ ended }) => ended.includes(report.id));
+
+/** Whether both sides of a family were asked at this report. */
+export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
+  (await db.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
+
+/** Changes with everything that somebody who decides has to have seen; says nothing by itself. */
+export async function standNow(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
+  const last = await standingDecision(db, row);
+  return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();
+}
+
+/** Decisions that keep a page frozen, whatever on it they are about. */
+export async function freezesOf(db: Writable, tributeId: string): Promise<ReportAct[]> {
+  const rows = await db
+    .select({ act: reportDecisions.act })
+    .from(reportDecisions)
+    .innerJoin(reports, eq(reports.id, reportDecisions.reportId))
+    .where(
+      and(
+        inArray(reportDecisions.act, ['freeze_page', 'freeze_giving']),
+        isNull(reportDecisions.undoneAt),
+        or(eq(reports.tributeId, tributeId), eq(reports.heldTributeId, tributeId)),
+      ),
+    );
+  return rows.map(({ act }) => act);
+}

@@ -1,0 +1,30 @@
+import { REPORT_FILE_NAME_CHARACTERS } from '../../../../contract/report-limits.ts';
+import type { ReportFileType } from '../../contract/report-files.ts';
+
+/** The last part of a path, without signs that mean something to a file system or turn the way it is read. */
+export const shownName = (name: string): string =>
+  [
+    ...(name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+      .replaceAll('%22', '')
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*]/gu, ''),
+  ]
+    .slice(0, REPORT_FILE_NAME_CHARACTERS)
+    .join('')
+    .replace(/^[\s.]+/, '')
+    .trim() || 'file';
+
+const ENDINGS: Readonly<Record<ReportFileType, readonly [usual: string, ...others: string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif'],
+};
+
+/** Its name once it is downloaded, which says what it is: a page that is no page must not open as one. */
+export function savedName({ name, type }: { name: string; type: ReportFileType }): string {
+  const endings = ENDINGS[type];
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return endings.includes(ending) ? name : `${name}.${endings[0]}`;
+}

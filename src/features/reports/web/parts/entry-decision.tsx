@@ -1,0 +1,47 @@
+import * as words from '../../words/en/objections.ts';
+import { reasonSaid } from '../../words/en/report-reasons.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { OwnObjection } from '../../contract/report-appeals.ts';
+import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
+import { Quoted } from './objection-parts.tsx';
+
+interface Props {
+  /** Null: nothing that can be objected to stands against it. */
+  against: OwnObjection | null;
+  objectionKey: string;
+}
+
+/** At an entry that the house has taken off: why, in whose words, and the way to object. */
+export function EntryDecision({ against, objectionKey: key }: Props) {
+  if (against === null) return <IfWrong />;
+  const { decisionId, state, until, act, reason, said } = against;
+  const href = addressOf('objection', { decisionId }, { query: { as: 'author', key } });
+  return (
+    <div className="group">
+      <p>
+        {words.becauseOf(reasonSaid(reason))} {act === 'warn' ? words.warned : null}
+      </p>
+      <Quoted id="said" heading={words.weWroteNow} text={said} />
+      {state === 'over' ? (
+        <IfWrong />
+      ) : state === 'open' ? (
+        <p>
+          <Sentence of={words.untilYouCan} parts={[<Moment key="until" at={until} />]} />{' '}
+          <a href={href}>{words.objectLink}</a>
+        </p>
+      ) : (
+        <p>
+          {words.objected} <a href={href}>{words.openObjection}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const IfWrong = () => (
+  <p>
+    <WriteToUs sentence={words.ifWrong} />
+  </p>
+);

@@ -1,0 +1,47 @@
+import * as words from '../../words/en/report-files.ts';
+import { optional } from '../../../../shared/words/en/ui.ts';
+import { ReportFileType } from '../../contract/report-files.ts';
+import { OFFERED_FILE } from '../../../../contract/offered-files.ts';
+import { REPORT_FILES } from '../../../../contract/report-limits.ts';
+import { describedBy, FieldError } from '../../../../web/ui/field.tsx';
+import { filesAgain } from './sent-files.ts';
+
+interface Props {
+  /** Of the form that was refused. */
+  values: Record<string, string> | undefined;
+  error: string | undefined;
+}
+
+/** What shows what they mean. They travel with the form; those of a form that came back are named, and need not be chosen again. */
+export function FilesField({ values, error }: Props) {
+  const sent = filesAgain(values);
+  return (
+    <div className="field pictures">
+      <label htmlFor="files">
+        {words.label}
+        <span className="optional"> {optional}</span>
+      </label>
+      <div className="picked">
+        {sent.map(({ value, name }) => (
+          <label key={value}>
+            <input type="checkbox" name={OFFERED_FILE} value={value} defaultChecked />
+            <bdi className="long-words">{name}</bdi>
+          </label>
+        ))}
+      </div>
+      <input
+        type="file"
+        id="files"
+        name="files"
+        multiple
+        accept={ReportFileType.options.join(',')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy('files', error, true)}
+      />
+      <FieldError id="files" error={error} />
+      <p className="hint" id="files-hint">
+        {sent.length === 0 ? words.hint(REPORT_FILES) : words.again}
+      </p>
+    </div>
+  );
+}

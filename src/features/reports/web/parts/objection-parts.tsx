@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import * as notices from '../../words/en/notices.ts';
+import * as words from '../../words/en/objections.ts';
+import { COUNTER_NOTICE_WAITS_MS, OBJECTION_CHARACTERS } from '../../../../contract/report-limits.ts';
+import type { OwnObjection } from '../../contract/report-appeals.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { CounterNoticeFields } from './notice-fields.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Writing {
+  objection: OwnObjection;
+  /** With a counter-notice. */
+  isCounter: boolean;
+  /** The same screen with a counter-notice, or without. */
+  addressWith: (isCounter: boolean) => string;
+  problem: Problem | undefined;
+}
+
+export const WriteObjection = ({ objection, isCounter, addressWith, problem }: Writing) => (
+  <form method="post" className="form" noValidate>
+    <FormProblem
+      problem={problem}
+      heading={words.problemTitle}
+      labels={{ words: words.words, ...notices.counterLabels }}
+    />
+    <p>{words.lead}</p>
+    <TextArea
+      id="words"
+      label={words.words}
+      defaultValue={problem?.values['words']}
+      error={problem?.error.fields['words']}
+      maxLength={OBJECTION_CHARACTERS}
+    />
+    {objection.canCounter ? (
+      <p>
+        {isCounter ? null : words.counterWay} {words.counterThen(COUNTER_NOTICE_WAITS_MS / DAY_MS)}{' '}
+        <a href={addressWith(!isCounter)}>{isCounter ? words.plainLink : words.counterLink}</a>
+      </p>
+    ) : null}
+    {isCounter ? <CounterNoticeFields problem={problem} /> : null}
+    <p className="hint">
+      <Sentence of={words.until} parts={[<Moment key="until" at={objection.until} />]} />
+    </p>
+    <p className="acts">
+      <Button type="submit">{words.send}</Button>
+    </p>
+  </form>
+);
+
+/** What was sent, and what became of it. */
+export const SentObjection = ({ objection }: { objection: OwnObjection }) => (
+  <>
+    {objection.outcome === null ? <Waiting objection={objection} /> : <p>{words.outcome(objection.outcome)}</p>}
+    <Quoted id="reply" heading={words.reply} text={objection.reply} />
+    <Quoted id="yours" heading={words.youWrote} text={objection.words} />
+  </>
+);
+
+function Waiting({ objection: { isInCourt, putBackAt, dueAt } }: { objection: OwnObjection }) {
+  if (isInCourt) return <p>{words.inCourt}</p>;
+  const [of, at] = putBackAt === null ? [words.answerBy, dueAt] : [words.putBackOn, putBackAt];
+  return at === null ? null : (
+    <p>
+      <Sentence of={of} parts={[<Moment key="at" at={at} />]} />
+    </p>
+  );
+}
+
+export const Quoted = ({ id, heading, text }: { id: string; heading: string; text: string }): ReactNode =>
+  text === '' ? null : (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p className="as-typed" dir="auto">
+        {text}
+      </p>
+    </section>
+  );

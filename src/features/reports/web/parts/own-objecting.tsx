@@ -1,0 +1,42 @@
+import * as words from '../../words/en/objections.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { OwnObjecting as Objecting } from '../../contract/objections.ts';
+import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+
+interface Props {
+  objecting: Objecting;
+  /** The report of whoever reads this, and what opens it. */
+  report: string;
+  reportKey: string;
+}
+
+/** The way to object to what was decided about a report, at that report. */
+export function OwnObjecting({ objecting, report, reportKey: key }: Props) {
+  const { decisionId, state, until, putBackAt } = objecting;
+  const href = addressOf('objection', { decisionId }, { query: { as: 'reporter', report, key } });
+  return (
+    <>
+      {putBackAt === null ? null : (
+        <p>
+          <Sentence of={words.countered} parts={[<Moment key="at" at={putBackAt} />]} />
+        </p>
+      )}
+      {state === 'over' ? null : (
+        <section aria-labelledby="object">
+          <h2 id="object">{words.objectHeading}</h2>
+          {state === 'open' ? (
+            <p>
+              <Sentence of={words.until} parts={[<Moment key="until" at={until} />]} />{' '}
+              <a href={href}>{words.objectLink}</a>
+            </p>
+          ) : (
+            <p>
+              {words.objected} <a href={href}>{words.openObjection}</a>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { ReportReason, type ReportTarget } from '../../contract/reports.ts';
+import type { Client } from '../../../../web/client/page.ts';
+import { actionProblem } from '../../../../web/client/problem.ts';
+import { fieldText, sendingOf, typedText } from '../../../memories/web/parts/sending.ts';
+import { assertNoFileRefused, claimsIn } from './sent-files.ts';
+import { noticeIn } from './notice-fields.tsx';
+
+/** Sends what the form of the second step brought, and leads to the report's own screen. */
+export async function sendReport(client: Client, form: FormData, target: ReportTarget) {
+  const reason = ReportReason.catch('other').parse(form.get('reason'));
+  try {
+    assertNoFileRefused(form);
+    const { idempotencyKey, website } = sendingOf(form);
+    const { id, key } = await client.reports.send({
+      ...target,
+      reason,
+      details: typedText(form, 'details'),
+      relation: fieldText(form, 'relation'),
+      email: fieldText(form, 'email').trim(),
+      files: claimsIn(form),
+      idempotencyKey,
+      website,
+      ...(reason === 'copyright' && { notice: noticeIn(form) }),
+    });
+    return redirect(addressOf('ownReport', { reportId: id }, { query: { key } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** What the address of the screen says was chosen; null: nothing yet. */
+export const reasonIn = (request: Request): ReportReason | null =>
+  ReportReason.safeParse(new URL(request.url).searchParams.get('reason')).data ?? null;

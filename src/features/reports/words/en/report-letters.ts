@@ -1,0 +1,139 @@
+// Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
+import type { StatementSide } from '../../contract/report-statements.ts';
+import type { ReportKind, ReportReason } from '../../contract/reports.ts';
+import type { Sentence } from '../../../../shared/words/en/mail.ts';
+import { reasonSaid } from './report-reasons.ts';
+
+export const confirmSubject = 'Please confirm what you told us';
+export const confirmHeading = 'Thank you for telling us';
+export const confirmParagraphs = (number: number): Sentence[] => [
+  `We have your report, number ${number}. Somebody of ours will look at it.`,
+  {
+    withButton:
+      'Please press the button, so that we know this address is yours. We will write to you when we have decided.',
+    withLink:
+      'Please open the link below and press the button on the page that opens, so that we know this address is yours. We will write to you when we have decided.',
+  },
+];
+export const confirmButton = 'Yes, I sent this';
+export const confirmFooter =
+  'You get this email because someone gave this address with a report. If that was not you, there is nothing you need to do.';
+
+export const receivedSubject = (number: number): string => `We have your report ${number}`;
+export const receivedParagraphs = (number: number): string[] => [
+  `We have your report, number ${number}. Somebody of ours will look at it.`,
+  'We will write to you when we have decided.',
+];
+export const openButton = 'Open your report';
+
+export const answerSubject = (number: number): string => `About your report ${number}`;
+const pageOf = (name: string): string => (name === '' ? 'a page here' : `the page of ${name}`);
+/** Told to a proven address alone. `name`: whose page, or which firm. */
+const reportedThings: Record<ReportKind, (name: string) => string> = {
+  tribute: (name) => pageOf(name),
+  memory: (name) => `a memory on ${pageOf(name)}`,
+  candle: (name) => `a candle on ${pageOf(name)}`,
+  photograph: (name) => `a photograph on ${pageOf(name)}`,
+  fund: (name) => `a collection on ${pageOf(name)}`,
+  provider: (name) => `the firm ${name}`,
+  words: (name) => `words about the firm ${name}`,
+};
+export const itWasAbout = (kind: ReportKind, name: string): string =>
+  `You told us about ${reportedThings[kind](name)}.`;
+export const answerHeading = 'We have looked at what you told us';
+export const reopenedHeading = 'We are looking at it once more';
+export const reopenedParagraphs = (number: number): string[] => [
+  `We have taken back what we had decided about your report, number ${number}.`,
+  'Open your report to see how it stands now. We will write to you again when we have decided.',
+];
+export const answerFooter =
+  'You get this email because you told us about something here. Nobody else learns that it was you.';
+
+/** As whoever it belongs to calls it. `page`: whose page it is on. */
+export const thingOf: Record<ReportKind, (page: string) => string> = {
+  tribute: (page) => `${pageOf(page)}, which you look after`,
+  memory: (page) => `a memory you left on ${pageOf(page)}`,
+  candle: (page) => `a candle you lit on ${pageOf(page)}`,
+  photograph: (page) => `a photograph on ${pageOf(page)}, which you look after`,
+  fund: (page) => `a collection on ${pageOf(page)}, which you look after`,
+  provider: () => 'what families see of your firm',
+  words: () => 'words you left about a firm',
+};
+const acts = {
+  leave: 'It stays as it is now.',
+  keep_hidden: 'For now nobody can see it, while we look into it. Nothing is lost.',
+  take_off: 'We have taken it off the page. We can put it back for thirty days.',
+  warn: 'Please see to it that this does not happen again.',
+  warn_off: 'We have taken it off the page. Please see to it that this does not happen again.',
+  freeze_page:
+    'Everybody can still read the page. For now nothing new can be added to it, changes are kept but not shown, and nobody can give on it.',
+  freeze_giving: 'Nobody can give on the page for now. What was given stays where it is.',
+};
+export type SaidAct = keyof typeof acts;
+export const actSaid = (act: SaidAct): string => acts[act];
+export const reportedSubject = 'About something of yours here';
+export const reportedHeading = 'Somebody asked us to look at something of yours';
+export const reportedParagraphs = (thing: ReportKind, page: string, reason: ReportReason, act: SaidAct): string[] => [
+  `Somebody asked us to look at ${thingOf[thing](page)}. The reason they gave: ${reasonSaid(reason)}.`,
+  `We have looked at it. ${acts[act]}`,
+];
+/** Undone: as if it had not been decided. */
+export const undoneParagraphs = (thing: ReportKind, page: string): string[] => [
+  `We had decided something about ${thingOf[thing](page)}. We have taken that back, and it stands as it did before.`,
+  'We will look at it once more.',
+];
+export const familySubject = 'About a page you look after';
+export const familyHeading = 'Somebody asked us to look at something on a page you look after';
+export const familyFooter =
+  'You get this email because you look after this page. We tell nobody who reported something to us.';
+/** To a family, about what a visitor left. */
+export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAct | 'undone'): string[] => [
+  `A ${thing === 'candle' ? 'candle that a visitor lit' : 'memory that a visitor left'} on ${pageOf(page)}, which you look after, was reported to us.`,
+  act === 'undone'
+    ? 'We have taken back what we decided about it, and it stands as it did before.'
+    : act === 'warn_off'
+      ? acts.take_off
+      : acts[act],
+];
+export const somebodyListens = (address: string): string =>
+  `If things are hard for you, you are not alone with them. There are people who listen at any hour: ${address}`;
+export const objection =
+  'If you think that this is wrong, please answer this email and tell us why. A person reads it.';
+/** With a link of its own below. */
+export const objectOnce =
+  'If you think that this is wrong, you can object once within thirty days. Where we can, somebody else of ours looks at it then.';
+export const objectButton = 'Object to this decision';
+export const objectAtReport =
+  'If you see it differently, open your report. You can object there once within thirty days. Where we can, somebody else of ours looks at it then.';
+export const answeredSubject = 'About words about your firm';
+export const answeredHeading = 'Somebody asked us to look at words about your firm';
+export const answeredFooter =
+  'You get this email because your firm had answered these words. We tell nobody who reported something to us.';
+/** To a firm, about words of a family that it has answered. */
+export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
+  'Words of a family about your firm, which you had answered, were reported to us.',
+  act === 'undone'
+    ? 'We have taken back what we decided about them, and they stand as they did before, with your answer.'
+    : act === 'take_off' || act === 'warn_off'
+      ? 'We have taken them off the page, and your answer with them. We can put them back for thirty days.'
+      : acts[act],
+];
+export const ownButton = 'Open what you left';
+export const ownWordsButton = 'Open your words';
+export const careButton = 'Open the page';
+export const firmButton = 'Open your firm';
+export const reportedFooter =
+  'You get this email because it is about something of yours. We tell nobody who reported something to us.';
+
+export const sidesSubject = 'How do you see it?';
+export const sidesHeading = 'We would like to hear both sides';
+export const sidesWhy = (side: StatementSide, page: string): string =>
+  side === 'reporter'
+    ? `You told us that a family does not agree about a page here: ${page}.`
+    : `Somebody of the family sees something differently on a page you look after: ${page}.`;
+export const sidesAbout = 'It is about this:';
+export const sidesParagraphs = (until: string, decided: string): string[] => [
+  'Before we decide, we ask both sides to tell us in their own words how they see it, and what would help. Nobody is shown what somebody else wrote: we alone read it.',
+  `Please write to us by ${until}. We decide by ${decided} at the latest, also when somebody does not write. The page stays as it is until then, and nothing on it is lost.`,
+];
+export const sidesButton = 'Tell us how you see it';
