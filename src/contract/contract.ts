@@ -44,7 +44,7 @@ import { providers } from './providers.ts';
 import { adminAppeals, reportAppeals } from '../features/reports/contract/report-appeals.ts';
 import { reportStatements } from '../features/reports/contract/report-statements.ts';
 import { reports } from '../features/reports/contract/reports.ts';
-import { adminReviews, reviews } from './reviews.ts';
+import { adminReviews, reviews } from '../features/reviews/contract/reviews.ts';
 import { sharing } from './sharing.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';

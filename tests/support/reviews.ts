@@ -1,7 +1,7 @@
 // Words about firms in tests: a bill that is paid through the pretended card provider, and what is left about it.
 import { randomUUID } from 'node:crypto';
-import type { FirmReview, OwnReview, ShownReview } from '../../src/contract/reviews.ts';
-import { providerReviews } from '../../src/server/domains/reviews/tables.ts';
+import type { FirmReview, OwnReview, ShownReview } from '../../src/features/reviews/contract/reviews.ts';
+import { providerReviews } from '../../src/features/reviews/server/tables.ts';
 import { settleGift } from '../../src/server/domains/payments/commands/settle-gift.ts';
 import { newId } from '../../src/server/ids.ts';
 import { agreedBill, line, sceneBill } from './bills.ts';

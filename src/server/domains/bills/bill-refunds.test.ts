@@ -9,7 +9,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { giftNumber } from '../../../contract/gift-numbers.ts';
 import type { BillSummary } from '../../../contract/bills.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
-import type { OwnReview } from '../../../contract/reviews.ts';
+import type { OwnReview } from '../../../features/reviews/contract/reviews.ts';
 import { settleGift } from '../payments/commands/settle-gift.ts';
 import { mails } from '../mail/tables.ts';
 

@@ -9,7 +9,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Bill } from '../../../contract/bills.ts';
-import type { OwnReview } from '../../../contract/reviews.ts';
+import type { OwnReview } from '../../../features/reviews/contract/reviews.ts';
 import { newId } from '../../ids.ts';
 
 let app: TestApp;

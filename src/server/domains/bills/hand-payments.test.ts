@@ -10,7 +10,7 @@ import { addStaff } from '../../../../tests/support/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayment } from '../../../contract/bills.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import type { OwnReview } from '../../../contract/reviews.ts';
+import type { OwnReview } from '../../../features/reviews/contract/reviews.ts';
 import { endBillPages } from './commands/end-pages.ts';
 import { settleGift } from '../payments/commands/settle-gift.ts';
 import { payees } from '../payments/tables.ts';

@@ -41,7 +41,7 @@ import {
   reportStatementsEndpoints,
   reportsEndpoints,
 } from '../../../features/reports/server/endpoints.ts';
-import { adminReviewsEndpoints, reviewsEndpoints } from '../../domains/reviews/endpoints.ts';
+import { adminReviewsEndpoints, reviewsEndpoints } from '../../../features/reviews/server/endpoints.ts';
 import {
   historyEndpoints,
   peopleEndpoints,

@@ -23,7 +23,7 @@ import * as contests from '../../domains/prepared/emails/contests.ts';
 import * as preparedLinks from '../../domains/prepared/emails/link.ts';
 import * as preparedEndings from '../../domains/prepared/emails/ending.ts';
 import * as bills from '../../domains/bills/emails/bills.ts';
-import * as reviews from '../../domains/reviews/emails.ts';
+import * as reviews from '../../../features/reviews/server/emails.ts';
 import * as gatherings from '../../domains/gatherings/emails/gatherings.ts';
 import * as reports from '../../../features/reports/server/emails.ts';
 import * as objections from '../../../features/reports/server/emails/objections.ts';

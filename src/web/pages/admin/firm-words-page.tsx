@@ -1,14 +1,14 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/reviews.ts';
+import * as words from '../../../features/reviews/words/en/reviews.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminReview } from '../../../contract/reviews.ts';
+import type { AdminReview } from '../../../features/reviews/contract/reviews.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ConfirmAct } from '../../domains/admin/confirm-act.tsx';
 import { fieldText, typedText } from '../../../features/memories/web/parts/sending.ts';
-import { ReviewText } from '../../domains/reviews/review-text.tsx';
+import { ReviewText } from '../../../features/reviews/web/parts/review-text.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';

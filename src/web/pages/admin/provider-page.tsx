@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import * as words from '../../../shared/words/en/admin-providers.ts';
-import { adminLink as wordsLink } from '../../../shared/words/en/reviews.ts';
+import { adminLink as wordsLink } from '../../../features/reviews/words/en/reviews.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';

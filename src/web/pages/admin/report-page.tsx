@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import * as words from '../../../features/reports/words/en/admin-reports.ts';
-import { adminLink as wordsLink } from '../../../shared/words/en/reviews.ts';
+import { adminLink as wordsLink } from '../../../features/reviews/words/en/reviews.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../features/reports/contract/admin-reports.ts';

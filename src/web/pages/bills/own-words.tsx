@@ -1,8 +1,8 @@
-import * as words from '../../../shared/words/en/reviews.ts';
+import * as words from '../../../features/reviews/words/en/reviews.ts';
 import type { Bill } from '../../../contract/bills.ts';
-import type { OwnReview } from '../../../contract/reviews.ts';
+import type { OwnReview } from '../../../features/reviews/contract/reviews.ts';
 import type { Problem } from '../../client/problem.ts';
-import { ReviewText } from '../../domains/reviews/review-text.tsx';
+import { ReviewText } from '../../../features/reviews/web/parts/review-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';

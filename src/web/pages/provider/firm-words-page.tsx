@@ -1,13 +1,13 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/reviews.ts';
+import * as words from '../../../features/reviews/words/en/reviews.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { REVIEW_ANSWER_CHARACTERS } from '../../../contract/review-limits.ts';
-import type { FirmReview } from '../../../contract/reviews.ts';
+import { REVIEW_ANSWER_CHARACTERS } from '../../../features/reviews/contract/review-limits.ts';
+import type { FirmReview } from '../../../features/reviews/contract/reviews.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { ReviewText } from '../../domains/reviews/review-text.tsx';
+import { ReviewText } from '../../../features/reviews/web/parts/review-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';

@@ -1,8 +1,8 @@
-import * as words from '../../../shared/words/en/reviews.ts';
+import * as words from '../../../features/reviews/words/en/reviews.ts';
 import { linkWords } from '../../../features/reports/words/en/reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ShownReview } from '../../../contract/reviews.ts';
-import { ReviewText } from '../../domains/reviews/review-text.tsx';
+import type { ShownReview } from '../../../features/reviews/contract/reviews.ts';
+import { ReviewText } from '../../../features/reviews/web/parts/review-text.tsx';
 import { Pager } from '../../ui/pager.tsx';
 
 interface Props {

@@ -7,14 +7,9 @@ import { reachableAmong } from '../../../../server/domains/accounts/queries/reac
 import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';
 import { staffOf } from '../../../../server/domains/providers/queries/staff.ts';
 import { providers } from '../../../../server/domains/providers/tables.ts';
-import {
-  holdReview,
-  lockReview,
-  putReviewBack,
-  releaseReview,
-} from '../../../../server/domains/reviews/commands/hold.ts';
-import { isReviewShown, reviewById } from '../../../../server/domains/reviews/queries/reviews.ts';
-import { providerReviews, type ReviewRow } from '../../../../server/domains/reviews/tables.ts';
+import { holdReview, lockReview, putReviewBack, releaseReview } from '../../../reviews/server/commands/hold.ts';
+import { isReviewShown, reviewById } from '../../../reviews/server/queries/reviews.ts';
+import { providerReviews, type ReviewRow } from '../../../reviews/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { reports, type StoodBefore } from '../tables.ts';
 import { unauthored, type Kind, type Place, type Thing } from './kind.ts';

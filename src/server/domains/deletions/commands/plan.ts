@@ -15,7 +15,7 @@ import { erasePrepared } from '../../prepared/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../prepared/commands/take-photographs.ts';
 import { eraseProviders } from '../../providers/commands/erase.ts';
 import { eraseReporter } from '../../../../features/reports/server/commands/tidy.ts';
-import { eraseReviews } from '../../reviews/commands/erase.ts';
+import { eraseReviews } from '../../../../features/reviews/server/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
 /** Somebody whose account is being erased, and what was chosen to stay. */

@@ -11,7 +11,7 @@ import { firmPayee, isRejected, takesCards } from '../../payments/queries/firm-p
 import type { PayeeRow } from '../../payments/tables.ts';
 import { preparedPages } from '../../prepared/tables.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
-import { providerReviews } from '../../reviews/tables.ts';
+import { providerReviews } from '../../../../features/reviews/server/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 
 interface Reading {

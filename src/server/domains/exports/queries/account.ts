@@ -5,7 +5,7 @@ import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
 import { contestsInCopy, preparedInCopy } from '../../prepared/queries/copy.ts';
 import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../features/reports/server/queries/copy.ts';
-import { reviewAnswersInCopy, reviewsInCopy } from '../../reviews/queries/copy.ts';
+import { reviewAnswersInCopy, reviewsInCopy } from '../../../../features/reviews/server/queries/copy.ts';
 import { firmsInCopy } from '../../providers/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';

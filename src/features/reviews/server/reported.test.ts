@@ -17,13 +17,13 @@ import {
 } from '../../../../tests/support/reports.ts';
 import { forFirm, leave, ownOf, paidBill, shownAt } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
-import type { OwnReview } from '../../../contract/reviews.ts';
-import type { ReportSubject } from '../../../features/reports/contract/reports.ts';
+import type { AdminReport } from '../../reports/contract/admin-reports.ts';
+import type { OwnReview } from '../contract/reviews.ts';
+import type { ReportSubject } from '../../reports/contract/reports.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
-import { eraseDueAccounts } from '../deletions/commands/erase.ts';
-import { reports } from '../../../features/reports/server/tables.ts';
-import { tidyReports } from '../../../features/reports/server/commands/tidy.ts';
+import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
+import { reports } from '../../reports/server/tables.ts';
+import { tidyReports } from '../../reports/server/commands/tidy.ts';
 import { providerReviews } from './tables.ts';
 
 let giving: GivingApp;

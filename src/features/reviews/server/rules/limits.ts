@@ -1,4 +1,4 @@
-import { REVIEW_SAVES_PER_DAY } from '../../../../contract/review-limits.ts';
+import { REVIEW_SAVES_PER_DAY } from '../../contract/review-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

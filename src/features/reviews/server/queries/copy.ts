@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Writable } from '../../../seams/database/index.ts';
-import { providers } from '../../providers/tables.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { providerReviews } from '../tables.ts';
 

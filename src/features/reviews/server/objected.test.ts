@@ -7,8 +7,8 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/reports.ts';
 import { leave, ownOf, paidBill } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { OwnObjection } from '../../../features/reports/contract/report-appeals.ts';
-import type { OwnReview } from '../../../contract/reviews.ts';
+import type { OwnObjection } from '../../reports/contract/report-appeals.ts';
+import type { OwnReview } from '../contract/reviews.ts';
 
 let giving: GivingApp;
 let decider: Person;

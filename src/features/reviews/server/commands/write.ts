@@ -1,13 +1,13 @@
 // What a family does with its words about a firm.
 import { eq } from 'drizzle-orm';
-import type { OwnReview } from '../../../../contract/reviews.ts';
-import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
-import { takeTurn } from '../../accounts/commands/take-turn.ts';
-import { lockOwnBill } from '../../bills/queries/own-bill.ts';
-import { memberId } from '../../tributes/queries/stewards.ts';
+import type { OwnReview } from '../../contract/reviews.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { lockOwnBill } from '../../../../server/domains/bills/queries/own-bill.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { ownReview, reviewOfBill, whyNot } from '../queries/own-review.ts';
 import { savesPerPerson } from '../rules/limits.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { AdminReview, FirmReview, ShownReview } from '../../../../contract/reviews.ts';
+import type { AdminReview, FirmReview, ShownReview } from '../../contract/reviews.ts';
 import type { ReviewRow } from '../tables.ts';
 
 export const shownReview = ({ id, name, words, createdAt, changedAt, answer, answeredAt }: ReviewRow): ShownReview => ({

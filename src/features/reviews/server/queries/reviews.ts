@@ -1,17 +1,17 @@
 // Words about firms, as those see them who may.
 import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
-import { REVIEWS_PER_PAGE } from '../../../../contract/review-limits.ts';
-import type { AdminReview, FirmReview, ShownReview } from '../../../../contract/reviews.ts';
+import { REVIEWS_PER_PAGE } from '../../contract/review-limits.ts';
+import type { AdminReview, FirmReview, ShownReview } from '../../contract/reviews.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
-import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
-import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
-import type { Writable } from '../../../seams/database/index.ts';
-import { sumsOfBills } from '../../bills/queries/bill-balance.ts';
-import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
-import { ownProviderRow } from '../../providers/queries/own-provider.ts';
-import { liveProvider } from '../../providers/queries/read-live.ts';
-import { providers, providerStaff } from '../../providers/tables.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { sumsOfBills } from '../../../../server/domains/bills/queries/bill-balance.ts';
+import { hasBeenPaid } from '../../../../server/domains/giving/queries/bill-money.ts';
+import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';
+import { providers, providerStaff } from '../../../../server/domains/providers/tables.ts';
 import { adminReview, firmReview, shownReview } from '../rules/views.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 

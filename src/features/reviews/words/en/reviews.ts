@@ -1,6 +1,6 @@
 // Words that families leave about firms: no stars, no marks, and nobody counts them.
-import type { OwnReview } from '../../../contract/reviews.ts';
-import { partialDate } from './dates.ts';
+import type { OwnReview } from '../../contract/reviews.ts';
+import { partialDate } from '../../../../shared/words/en/dates.ts';
 
 /** Of "2026-11". */
 const monthOf = (of: string): string => {

@@ -1,7 +1,7 @@
-import * as reviewLetters from '../../../shared/words/en/review-letters.ts';
+import * as reviewLetters from '../words/en/review-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { wordsIn } from '../../words.ts';
-import { email, quotation, type Sender } from '../mail/letter.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { email, quotation, type Sender } from '../../../server/domains/mail/letter.ts';
 
 /** To the owner of a firm: one letter for all that waits there. */
 export const wordsLeftMail = email({
