@@ -17,7 +17,7 @@ import { counting } from './counting.ts';
 import { desk } from './desk.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
-import { enquiries, firmEnquiries } from './enquiries.ts';
+import { enquiries, firmEnquiries } from '../features/enquiries/contract/enquiries.ts';
 import { exports } from './exports.ts';
 import { adminExtras, extras } from './extras.ts';
 import { facts } from './facts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Enquiry, FirmEnquiry } from '../../src/contract/enquiries.ts';
+import type { Enquiry, FirmEnquiry } from '../../src/features/enquiries/contract/enquiries.ts';
 import type { ProviderFields } from '../../src/contract/provider-fields.ts';
 import type { Person } from './people.ts';
 import { firmOf, makeLive } from './providers.ts';

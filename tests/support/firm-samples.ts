@@ -1,5 +1,5 @@
 // A firm and what happens around it, as screens are given them; and what people see of a screen.
-import type { Ask, Enquiry, FirmEnquiry, FirmEnquirySummary } from '../../src/contract/enquiries.ts';
+import type { Ask, Enquiry, FirmEnquiry, FirmEnquirySummary } from '../../src/features/enquiries/contract/enquiries.ts';
 import type { OpenedPage, PreparedPage } from '../../src/contract/prepared.ts';
 import { emptyProvider } from '../../src/contract/provider-fields.ts';
 import type { ProviderPerson, ProviderStaff } from '../../src/contract/provider-people.ts';

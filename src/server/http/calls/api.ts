@@ -8,7 +8,7 @@ import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '
 import { adminPaymentsEndpoints, adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { countingEndpoints } from '../../domains/counting/endpoints.ts';
-import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquiries/endpoints.ts';
+import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../../features/enquiries/server/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
 import { fundsEndpoints } from '../../domains/giving/endpoints/funds.ts';

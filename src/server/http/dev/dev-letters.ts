@@ -18,7 +18,7 @@ import * as extrasPaid from '../../domains/giving/emails/extras.ts';
 import * as providerPayments from '../../domains/giving/emails/firms.ts';
 import * as staff from '../../domains/providers/emails/staff.ts';
 import * as providerStates from '../../domains/providers/emails/states.ts';
-import * as enquiries from '../../domains/enquiries/emails/enquiries.ts';
+import * as enquiries from '../../../features/enquiries/server/emails/enquiries.ts';
 import * as contests from '../../domains/prepared/emails/contests.ts';
 import * as preparedLinks from '../../domains/prepared/emails/link.ts';
 import * as preparedEndings from '../../domains/prepared/emails/ending.ts';

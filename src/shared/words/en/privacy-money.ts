@@ -1,5 +1,5 @@
 // The lines of the privacy page about gifts, those who look after them and those who receive them.
-import { ENDED_ENQUIRY_READ_MS } from '../../../contract/enquiry-limits.ts';
+import { ENDED_ENQUIRY_READ_MS } from '../../../features/enquiries/contract/enquiry-limits.ts';
 import type { Kept } from '../../../contract/kept.ts';
 import type { LawFacts } from '../../../contract/law.ts';
 import * as limits from '../../../contract/limits.ts';

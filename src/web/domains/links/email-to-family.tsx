@@ -1,5 +1,5 @@
 import * as words from '../../../shared/words/en/coded-links.ts';
-import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';
+import type { FirmEnquirySummary } from '../../../features/enquiries/contract/enquiries.ts';
 import { Select } from '../../ui/field.tsx';
 import { HoursMatter, useMoment } from '../accounts/moment.tsx';
 

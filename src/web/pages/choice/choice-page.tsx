@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { title as billsTitle } from '../../../shared/words/en/bills.ts';
 import * as words from '../../../shared/words/en/choice.ts';
 import { codeTitle } from '../../../shared/words/en/coded-links.ts';
-import { listTitle as enquiriesTitle } from '../../../shared/words/en/enquiries.ts';
+import { listTitle as enquiriesTitle } from '../../../features/enquiries/words/en/enquiries.ts';
 import { stillOpen } from '../../../shared/words/en/next-steps.ts';
 import { homeTitle as yourFirms } from '../../../shared/words/en/provider.ts';
 import { would } from '../../../shared/words/en/plan-people.ts';

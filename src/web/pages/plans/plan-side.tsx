@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { listTitle as enquiriesTitle } from '../../../shared/words/en/enquiries.ts';
+import { listTitle as enquiriesTitle } from '../../../features/enquiries/words/en/enquiries.ts';
 import * as words from '../../../shared/words/en/next-steps.ts';
 import { link as findFirms } from '../../../shared/words/en/providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';

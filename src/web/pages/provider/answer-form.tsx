@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/enquiries.ts';
+import * as words from '../../../features/enquiries/words/en/enquiries.ts';
 import type { BrowserKey } from '../../../contract/kept.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useUnsentField } from '../../client/unsent-field.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/enquiries.ts';
+import * as words from '../../../features/enquiries/words/en/enquiries.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';
+import type { FirmEnquirySummary } from '../../../features/enquiries/contract/enquiries.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

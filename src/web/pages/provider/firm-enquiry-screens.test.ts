@@ -17,7 +17,7 @@ import {
   rightToLeft,
   seen,
 } from '../../../../tests/support/firm-samples.ts';
-import type { FirmEnquiry, FirmEnquirySummary } from '../../../contract/enquiries.ts';
+import type { FirmEnquiry, FirmEnquirySummary } from '../../../features/enquiries/contract/enquiries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();

@@ -1,5 +1,5 @@
 import { firmTitle as billsTitle, moneyTitle } from '../../../shared/words/en/bills.ts';
-import { firmLink } from '../../../shared/words/en/enquiries.ts';
+import { firmLink } from '../../../features/enquiries/words/en/enquiries.ts';
 import { firmHint as firmWordsHint, firmTitle as firmWordsTitle } from '../../../features/reviews/words/en/reviews.ts';
 import * as words from '../../../shared/words/en/provider.ts';
 import * as profile from '../../../shared/words/en/provider-profile.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { Bill, BillLink } from '../../../../contract/bills.ts';
 import { fail } from '../../../errors.ts';
 import { newCodedLink, shownLink } from '../../../link-codes.ts';
-import { emailAsker } from '../../enquiries/commands/email-asker.ts';
+import { emailAsker } from '../../../../features/enquiries/server/commands/email-asker.ts';
 import { confirmedAddress } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { billView } from '../queries/bill-view.ts';

@@ -7,7 +7,7 @@ import { providerRoleMay, type ProviderRole } from '../../../../contract/provide
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { nameSharedWith } from '../../enquiries/queries/firm-enquiry.ts';
+import { nameSharedWith } from '../../../../features/enquiries/server/queries/firm-enquiry.ts';
 import { disputeToAnswer, paymentsOfBill } from '../../giving/queries/bill-money.ts';
 import { returnableOf } from '../../giving/queries/booked-gifts.ts';
 import { isPretend } from '../../giving/queries/gift-form.ts';

@@ -5,7 +5,7 @@ import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { billsWaiting } from '../../bills/queries/waiting.ts';
-import { enquiryAsks } from '../../enquiries/tables.ts';
+import { enquiryAsks } from '../../../../features/enquiries/server/tables.ts';
 import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
 import { firmPayee, isRejected, takesCards } from '../../payments/queries/firm-payee.ts';
 import type { PayeeRow } from '../../payments/tables.ts';

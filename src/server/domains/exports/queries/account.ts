@@ -1,5 +1,5 @@
 import { doneInCopy } from '../../audit/queries/copy.ts';
-import { answeredInCopy, askedInCopy } from '../../enquiries/queries/copy.ts';
+import { answeredInCopy, askedInCopy } from '../../../../features/enquiries/server/queries/copy.ts';
 import { billsInCopy } from '../../bills/queries/lists.ts';
 import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';

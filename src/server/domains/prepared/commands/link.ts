@@ -8,7 +8,7 @@ import { fail } from '../../../errors.ts';
 import { newCodedLink, shownLink } from '../../../link-codes.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
-import { emailAsker } from '../../enquiries/commands/email-asker.ts';
+import { emailAsker } from '../../../../features/enquiries/server/commands/email-asker.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo, type Writing } from '../../mail/letter.ts';
 import { preparedLinkMail } from '../emails/link.ts';

@@ -1,0 +1,28 @@
+import type { CommandContext } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo, type LetterWords, type Writing } from '../../../../server/domains/mail/letter.ts';
+import { askOfFirm } from '../queries/firm-enquiry.ts';
+
+/**
+ * Emails the account that asked: its address is not shown to the provider. False where no email reaches it. Errors: NOT_FOUND,
+ * ALREADY_DONE for a conversation that has ended.
+ */
+export async function emailAsker(
+  ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  { providerId, enquiryId }: { providerId: string; enquiryId: string },
+  mailFrom: (sender: Writing) => LetterWords,
+): Promise<boolean> {
+  const { ask, enquiry } = await askOfFirm(tx, providerId, enquiryId);
+  if (ask.endedAt !== null) fail('ALREADY_DONE');
+  const readers = await reachableAmong(tx, [enquiry.askerId]);
+  await queueMails(
+    ctx,
+    tx,
+    readers.map(({ mailbox, language }) => ({ to: mailbox, ...mailFrom(writingTo(ctx.config, language)) })),
+  );
+  return readers.length > 0;
+}

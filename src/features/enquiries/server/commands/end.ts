@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { EndedBy, Enquiry, FirmEnquiry } from '../../contract/enquiries.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { lockOwnProvider } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { askOfFirm, firmEnquiryView } from '../queries/firm-enquiry.ts';
+import { ownEnquiry, ownEnquiryRow } from '../queries/own-enquiry.ts';
+import { enquiryAsks } from '../tables.ts';
+import { lockOwnAsk } from './write.ts';
+
+type Ending = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
+
+async function end({ clock }: Ending, tx: Transaction, askId: string, endedBy: EndedBy): Promise<void> {
+  await tx
+    .update(enquiryAsks)
+    .set({ endedAt: clock.now(), endedBy, waitsSince: null })
+    .where(and(eq(enquiryAsks.id, askId), isNull(enquiryAsks.endedAt)));
+}
+
+/** The family, with one firm or with all of them: from now on they cannot write. NOT_FOUND. */
+export async function endEnquiry(
+  ctx: Ending,
+  { id, askId }: { id: string; askId?: string | undefined },
+): Promise<Enquiry> {
+  await ctx.db.transaction(async (tx) => {
+    await ownEnquiryRow({ ...ctx, db: tx }, id);
+    const all = await tx
+      .select({ id: enquiryAsks.id })
+      .from(enquiryAsks)
+      .where(eq(enquiryAsks.enquiryId, id))
+      .orderBy(enquiryAsks.id);
+    for (const one of askId === undefined ? all : [{ id: askId }]) {
+      await lockOwnAsk(tx, { id, askId: one.id });
+      await end(ctx, tx, one.id, 'family');
+    }
+  });
+  ctx.log.info('enquiry_ended', { enquiryId: id, by: 'family' });
+  return ownEnquiry(ctx, id);
+}
+
+/** The firm; the family keeps everything. NOT_FOUND. */
+export async function endAsFirm(
+  ctx: Ending,
+  { id, enquiryId }: { id: string; enquiryId: string },
+): Promise<FirmEnquiry> {
+  const view = await ctx.db.transaction(async (tx) => {
+    const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'answer' });
+    const { ask } = await askOfFirm(tx, id, enquiryId);
+    await end(ctx, tx, ask.id, 'firm');
+    return firmEnquiryView({ ...ctx, db: tx }, provider, await askOfFirm(tx, id, enquiryId));
+  });
+  ctx.log.info('enquiry_ended', { enquiryId, by: 'firm' });
+  return view;
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import { enquiries, enquiryMessages } from '../tables.ts';
+
+/** Part of erasing an account: what they asked goes with every answer; what they wrote for a firm stays, written by nobody. */
+export async function eraseEnquiries(
+  { db }: Pick<CommandContext, 'db'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  await db.delete(enquiries).where(eq(enquiries.askerId, userId));
+  await db.update(enquiryMessages).set({ userId: null }).where(eq(enquiryMessages.userId, userId));
+}

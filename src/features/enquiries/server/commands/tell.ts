@@ -1,0 +1,35 @@
+import type { Context } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { mailByDay } from '../../../../server/domains/accounts/commands/letters/mail-by-day.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { peopleWhoAnswer } from '../../../../server/domains/providers/queries/answering.ts';
+import { answerMail, familyWroteMail } from '../emails/enquiries.ts';
+
+type Telling = Pick<Context, 'clock' | 'config' | 'jobs'>;
+
+interface Firm {
+  id: string;
+  called: string;
+}
+
+/** Those who answer for it, that a family has written. */
+export async function tellFirm(ctx: Telling, tx: Transaction, firm: Firm): Promise<void> {
+  const people = await peopleWhoAnswer(tx, firm.id);
+  await queueMails(
+    ctx,
+    tx,
+    people.map(({ mailbox, language }) => ({ to: mailbox, ...familyWroteMail(writingTo(ctx.config, language), firm) })),
+  );
+}
+
+interface Answered {
+  enquiryId: string;
+  askId: string;
+  askerId: string;
+  called: string;
+}
+
+/** The family, that there is an answer. */
+export const tellFamily = (ctx: Telling, tx: Transaction, { askerId, ...answer }: Answered): Promise<void> =>
+  mailByDay(ctx, tx, askerId, (sender) => answerMail(sender, answer));

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Enquiry, FirmEnquiry } from '../../contract/enquiries.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { lockOwnProvider } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { askOfFirm, firmEnquiryView } from '../queries/firm-enquiry.ts';
+import { ownEnquiry, ownEnquiryRow } from '../queries/own-enquiry.ts';
+import { messagesPerSide } from '../rules/limits.ts';
+import { isReachable } from '../rules/reachable.ts';
+import { enquiryAsks, enquiryMessages, type AskRow, type MessageRow } from '../tables.ts';
+import type { Writing } from './ask.ts';
+import { renewAnswerTime } from './renew-answer-time.ts';
+import { tellFamily, tellFirm } from './tell.ts';
+
+interface Message {
+  messageId: string;
+  words: string;
+}
+
+/** Locked until the transaction ends: whoever ends the conversation and whoever writes in it come one after the other. */
+async function lockAsk(tx: Transaction, id: string): Promise<AskRow> {
+  const [row] = await tx.select().from(enquiryAsks).where(eq(enquiryAsks.id, id)).for('update');
+  return row ?? fail('NOT_FOUND');
+}
+
+/** Of one enquiry; NOT_FOUND for any other's. */
+export async function lockOwnAsk(tx: Transaction, { id, askId }: { id: string; askId: string }): Promise<AskRow> {
+  const ask = await lockAsk(tx, askId);
+  return ask.enquiryId === id ? ask : fail('NOT_FOUND');
+}
+
+interface Written extends Message {
+  ask: AskRow;
+  from: MessageRow['from'];
+}
+
+/** False where it was written before. */
+async function addMessage(
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  tx: Transaction,
+  { ask, from, messageId: id, words }: Written,
+): Promise<boolean> {
+  const userId = memberId(ctx);
+  const [before] = await tx.select().from(enquiryMessages).where(eq(enquiryMessages.id, id));
+  if (before) return before.askId === ask.id && before.userId === userId ? false : fail('ENTRY_EXISTS');
+  if (ask.endedAt !== null) fail('ENQUIRY_ENDED');
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `enquiry-words ${ask.id} ${from}`, messagesPerSide);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  const [last] = await tx
+    .select({ seq: sql<number>`coalesce(max(${enquiryMessages.seq}), 0)`.mapWith(Number) })
+    .from(enquiryMessages)
+    .where(eq(enquiryMessages.askId, ask.id));
+  const seq = (last?.seq ?? 0) + 1;
+  const added = await tx
+    .insert(enquiryMessages)
+    .values({ id, askId: ask.id, seq, from, userId, words, at: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: enquiryMessages.id });
+  return added.length > 0 || fail('ENTRY_EXISTS');
+}
+
+/** The family, to one of the firms it asked. Errors: NOT_FOUND, ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+export async function writeToFirm(
+  ctx: Writing,
+  { id, askId, ...message }: Message & { id: string; askId: string },
+): Promise<Enquiry> {
+  await ctx.db.transaction(async (tx) => {
+    await ownEnquiryRow({ ...ctx, db: tx }, id);
+    const ask = await lockOwnAsk(tx, { id, askId });
+    const [provider] =
+      ask.providerId === null ? [] : await tx.select().from(providers).where(eq(providers.id, ask.providerId));
+    if (!(await addMessage(ctx, tx, { ask, from: 'family', ...message }))) return;
+    if (!provider || !isReachable(provider)) return fail('FIRM_AWAY');
+    const waitsSince = ask.waitsSince ?? ctx.clock.now();
+    await tx.update(enquiryAsks).set({ waitsSince }).where(eq(enquiryAsks.id, askId));
+    await tellFirm(ctx, tx, { id: provider.id, called: calledProvider(provider) });
+  });
+  return ownEnquiry(ctx, id);
+}
+
+interface OfFirm {
+  id: string;
+  enquiryId: string;
+}
+
+/** Somebody of the firm, while the family has not ended it. Errors as of `writeToFirm`, ROLE_TOO_SMALL. */
+export async function answerFamily(
+  ctx: Writing,
+  { id, enquiryId, ...message }: Message & OfFirm,
+): Promise<FirmEnquiry> {
+  return ctx.db.transaction(async (tx) => {
+    const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'answer' });
+    const { ask: found, enquiry } = await askOfFirm(tx, id, enquiryId);
+    const ask = await lockAsk(tx, found.id);
+    if (await addMessage(ctx, tx, { ask, from: 'firm', ...message })) {
+      if (!isReachable(provider)) fail('FIRM_AWAY');
+      const now = ctx.clock.now();
+      await tx
+        .update(enquiryAsks)
+        .set({ waitsSince: null, firstAnsweredAt: ask.firstAnsweredAt ?? now, seenAt: ask.seenAt ?? now })
+        .where(eq(enquiryAsks.id, ask.id));
+      if (ask.firstAnsweredAt === null) await renewAnswerTime(ctx, tx, id);
+      await tellFamily(ctx, tx, {
+        enquiryId,
+        askId: ask.id,
+        askerId: enquiry.askerId,
+        called: calledProvider(provider),
+      });
+    }
+    return firmEnquiryView({ ...ctx, db: tx }, provider, await askOfFirm(tx, id, enquiryId));
+  });
+}
+
+/** As `firmEnquiryView`, and notes that somebody of the firm has opened it, while it can still be answered. */
+export async function openEnquiry(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  provider: Parameters<typeof firmEnquiryView>[1],
+  { id, enquiryId }: OfFirm,
+): Promise<FirmEnquiry> {
+  const found = await askOfFirm(ctx.db, id, enquiryId);
+  if (found.ask.seenAt === null && found.ask.endedAt === null)
+    await ctx.db
+      .update(enquiryAsks)
+      .set({ seenAt: ctx.clock.now() })
+      .where(and(eq(enquiryAsks.id, found.ask.id), sql`${enquiryAsks.seenAt} is null`));
+  return firmEnquiryView(ctx, provider, found);
+}

@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm';
+import type { AskableFirm, Shared } from '../../contract/enquiries.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { areFlowersWanted } from '../../../../server/domains/providers/queries/no-flowers.ts';
+import { confirmedAddress } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { providers, type ProviderRow } from '../../../../server/domains/providers/tables.ts';
+import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { isReachable } from '../rules/reachable.ts';
+import { nothingShared } from '../rules/shared.ts';
+
+interface Asking extends Pick<Context, 'actor'> {
+  db: Writable;
+}
+
+/** The page as its people have written it, shown or not. NOT_FOUND for strangers. */
+async function pageOf(ctx: Asking, tributeId: string | undefined): Promise<TributeRow | null> {
+  if (tributeId === undefined) return null;
+  return workingRow(ctx.db, await ownTributeRow(ctx, { id: tributeId, to: 'read' }));
+}
+
+export interface Askable {
+  row: ProviderRow;
+  firm: AskableFirm;
+}
+
+/** Of these firms those that families can find, in the order in which they were named. */
+export async function askableFirms(
+  ctx: Asking,
+  { firms, tributeId }: { firms: string[]; tributeId?: string | undefined },
+): Promise<{ found: Askable[]; page: TributeRow | null }> {
+  const page = await pageOf(ctx, tributeId);
+  const hasFlowers = await areFlowersWanted(ctx.db, memberId(ctx), tributeId ?? null);
+  const rows = firms.length === 0 ? [] : await ctx.db.select().from(providers).where(inArray(providers.id, firms));
+  const found = firms.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row || !isReachable(row)) return [];
+    // One that does something else too is found for that, and asked for that.
+    const isUnwanted = !hasFlowers && row.kinds.every((kind) => kind === 'florist');
+    return [{ row, firm: { id, called: calledProvider(row), isUnwanted } }];
+  });
+  return { found, page };
+}
+
+/** What could be shared, as far as it is known; the family says the rest, or nothing. */
+export async function beginning(
+  ctx: Asking,
+  wanted: { firms: string[]; tributeId?: string | undefined },
+): Promise<{ firms: AskableFirm[]; suggested: Shared; died: TributeRow['died'] }> {
+  const { found, page } = await askableFirms(ctx, wanted);
+  return {
+    firms: found.map(({ firm }) => firm),
+    suggested: {
+      ...nothingShared,
+      name: ctx.actor.kind === 'member' ? (ctx.actor.user.name ?? '') : '',
+      email: confirmedAddress(ctx) ?? '',
+      died: page?.name ?? '',
+      town: page?.place ?? '',
+    },
+    died: page?.died ?? null,
+  };
+}

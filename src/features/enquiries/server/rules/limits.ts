@@ -1,0 +1,13 @@
+import * as limits from '../../contract/enquiry-limits.ts';
+import type { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+
+type Window = Parameters<typeof takeTurn>[2][number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const firmsPerAccount: Window[] = [
+  { most: limits.FIRMS_ASKED_PER_DAY, ms: DAY_MS },
+  { most: limits.FIRMS_ASKED_PER_MONTH, ms: limits.ASKED_MONTH_MS },
+];
+export const enquiriesPerFirm: Window[] = [{ most: limits.ENQUIRIES_PER_FIRM_PER_DAY, ms: DAY_MS }];
+export const messagesPerSide: Window[] = [{ most: limits.MESSAGES_PER_SIDE_PER_DAY, ms: DAY_MS }];

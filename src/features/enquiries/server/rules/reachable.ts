@@ -1,0 +1,5 @@
+import type { ProviderRow } from '../../../../server/domains/providers/tables.ts';
+
+/** Whether anything can be written between a firm and families. */
+export const isReachable = (provider: Pick<ProviderRow, 'state'> | null | undefined): boolean =>
+  provider?.state === 'live';

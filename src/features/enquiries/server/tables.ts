@@ -1,0 +1,77 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { EndedBy, Shared } from '../contract/enquiries.ts';
+import { users } from '../../../server/domains/accounts/tables.ts';
+import { providers } from '../../../server/domains/providers/tables.ts';
+import { tributes } from '../../../server/domains/tributes/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a family asks one or several firms. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid('id').primaryKey(),
+    askerId: text('asker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
+    words: text('words').notNull(),
+    /** As it was ticked when it was sent: never read from the page or the account again. */
+    shared: jsonb('shared').$type<Shared>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('enquiries_asker').on(table.askerId, table.createdAt),
+    index('enquiries_tribute').on(table.tributeId),
+  ],
+);
+export type EnquiryRow = typeof enquiries.$inferSelect;
+
+/** The part of an enquiry that went to one firm: a conversation that either side can end. */
+export const enquiryAsks = pgTable(
+  'enquiry_asks',
+  {
+    id: uuid('id').primaryKey(),
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** Null: the firm is gone, and the family keeps its side. */
+    providerId: uuid('provider_id').references(() => providers.id, { onDelete: 'set null' }),
+    /** As the firm was known when it was asked. */
+    called: text('called').notNull(),
+    sentAt: time('sent_at').notNull(),
+    seenAt: time('seen_at'),
+    firstAnsweredAt: time('first_answered_at'),
+    /** Since when the family waits for words of the firm; null: it does not. */
+    waitsSince: time('waits_since'),
+    endedAt: time('ended_at'),
+    endedBy: text('ended_by').$type<EndedBy>(),
+  },
+  (table) => [
+    uniqueIndex('enquiry_asks_once').on(table.enquiryId, table.providerId),
+    index('enquiry_asks_provider').on(table.providerId, table.sentAt),
+  ],
+);
+export type AskRow = typeof enquiryAsks.$inferSelect;
+
+export const enquiryMessages = pgTable(
+  'enquiry_messages',
+  {
+    id: uuid('id').primaryKey(),
+    askId: uuid('ask_id')
+      .notNull()
+      .references(() => enquiryAsks.id, { onDelete: 'cascade' }),
+    /** In the order in which they were written down. */
+    seq: integer('seq').notNull(),
+    from: text('from').$type<'family' | 'firm'>().notNull(),
+    /** Null: somebody whose account is gone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    words: text('words').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('enquiry_messages_ask').on(table.askId, table.seq),
+    index('enquiry_messages_user').on(table.userId),
+  ],
+);
+export type MessageRow = typeof enquiryMessages.$inferSelect;

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { errorMessage } from '../../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { SharedFact, type AskableFirm, type Shared } from '../../contract/enquiries.ts';
+import type { ActionArgs } from '../../../../web/client/page.ts';
+import { errorStatus } from '../../../../contract/errors.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+
+/** What was typed, to be shown again; with what would go out once somebody has asked to see it. */
+export interface Typed {
+  values: Record<string, string>;
+  preview: { firms: AskableFirm[]; words: string; shared: Shared } | null;
+}
+
+/** Of a page the words are kept whichever firms are ticked. */
+export const unsentWords = (tributeId: string, firms: readonly string[]) =>
+  unsentKey(tributeId || (firms[0] ?? ''), 'enquiry');
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** A number that is filled in is shared, which this form says of it and the form of the release before did not. */
+const isShared = (form: FormData, fact: SharedFact): boolean =>
+  form.has(`tick-${fact}`) || (fact === 'phone' && form.has('was-phone') && text(form, 'shared.phone').trim() !== '');
+
+/** Typed by the family and not ticked: whether it is meant to be shared is asked, as dropping it says nothing. */
+const unshared = (form: FormData): SharedFact[] =>
+  SharedFact.options.filter((fact) => {
+    const [now, before] = [text(form, `shared.${fact}`).trim(), form.get(`was-${fact}`)];
+    return typeof before === 'string' && now !== '' && now !== before.trim() && !isShared(form, fact);
+  });
+
+/** Only what is ticked, or said to be shared, leaves this form at all. */
+function ticked(form: FormData): Partial<Omit<Shared, 'email'>> & { email?: boolean } {
+  const said = SharedFact.options.filter((fact) => isShared(form, fact));
+  return Object.fromEntries(said.map((fact) => [fact, fact === 'email' ? true : text(form, `shared.${fact}`)]));
+}
+
+const askAbout = (form: FormData, facts: readonly SharedFact[]) => {
+  const fields = Object.fromEntries(facts.map((fact) => [`shared.${fact}`, fieldMessage({ code: 'not_shared' })]));
+  const error = { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields };
+  return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus.INVALID_INPUT });
+};
+
+export async function action({ client, form }: ActionArgs) {
+  const tributeId = text(form, 'tribute');
+  const asking = {
+    firms: form.getAll('firm').map(String),
+    ...(UUID.test(tributeId) ? { tributeId } : {}),
+    words: text(form, 'words'),
+    shared: ticked(form),
+  };
+  const left = text(form, 'intent') === 'look' ? unshared(form) : [];
+  if (left.length > 0) return askAbout(form, left);
+  try {
+    switch (text(form, 'intent')) {
+      case 'look':
+        return { values: typedIn(form), preview: await client.enquiries.look(asking) } satisfies Typed;
+      case 'send': {
+        const { id } = await client.enquiries.ask({ id: text(form, 'enquiryId'), ...asking });
+        forgetUnsent(unsentWords(tributeId, asking.firms));
+        return redirect(addressOf('enquiry', { enquiryId: id }, { query: { done: 'sent' } }), 303);
+      }
+      default:
+        return { values: typedIn(form), preview: null } satisfies Typed;
+    }
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

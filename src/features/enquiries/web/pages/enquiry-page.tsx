@@ -1,0 +1,103 @@
+import { Form, Link, redirect } from 'react-router';
+import * as words from '../../words/en/enquiries.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Ask } from '../../contract/enquiries.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem } from '../../../../web/client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Said } from '../parts/said.tsx';
+import { SharedFacts } from '../parts/shared-facts.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { AskSection } from './ask-section.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['enquiryId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const enquiry = await client.enquiries.read({ id });
+  return {
+    enquiry,
+    // By firm, so that words that are sent twice are written once, and words to two firms twice.
+    nextMessages: Object.fromEntries(enquiry.asks.map((ask) => [ask.id, crypto.randomUUID()])),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+/** After a refusal too: the firm may have ended it meanwhile. */
+export const shouldRevalidate = () => true;
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['enquiryId'] ?? '';
+  const back = (done: string) => redirect(addressOf('enquiry', { enquiryId: id }, { query: { done } }), 303);
+  const text = (name: string) => String(form.get(name) ?? '');
+  try {
+    if (text('intent') === 'end') {
+      await client.enquiries.end(form.has('askId') ? { id, askId: text('askId') } : { id });
+      return back('ended');
+    }
+    await client.enquiries.write({ id, askId: text('askId'), messageId: text('messageId'), words: text('words') });
+    forgetUnsent(unsentKey(text('askId'), 'message'));
+    return back('written');
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.readTitle, productName),
+  isIndexed: false,
+});
+
+/** The address of a notice stays when it is loaded anew: a firm may have answered or ended it meanwhile. */
+function isSo(done: string, asks: readonly Ask[]): boolean {
+  const open = asks.filter(({ endedAt }) => endedAt === null);
+  if (done === 'ended') return asks.some(({ endedBy }) => endedBy === 'family');
+  if (done === 'written') return open.some(({ messages }) => messages.at(-1)?.from === 'family');
+  return done === 'sent' && open.length > 0 && asks.every(({ messages }) => messages.length === 0);
+}
+
+/** What was asked, what went out with it, and the answers side by side. */
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { enquiry, nextMessages, done } = data;
+  const open = enquiry.asks.filter(({ endedAt }) => endedAt === null);
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{words.readTitle}</h1>
+        <p className="soft small">
+          <Moment at={enquiry.sentAt} />
+        </p>
+      </div>
+      <Said problem={problem} done={isSo(done, enquiry.asks) ? done : ''} />
+      <p className="verbatim" dir="auto">
+        {enquiry.words}
+      </p>
+      <section className="group" aria-labelledby="shared">
+        <h2 id="shared">{words.youShared}</h2>
+        <SharedFacts shared={enquiry.shared} />
+      </section>
+      <section className="group" aria-labelledby="answers">
+        <h2 id="answers">{words.answersHeading}</h2>
+        {open.length > 0 ? <p className="soft">{words.endWhat}</p> : null}
+        <div className="firm-answers">
+          {enquiry.asks.map((ask) => (
+            <AskSection key={ask.id} ask={ask} nextMessage={nextMessages[ask.id] ?? ''} problem={problem} />
+          ))}
+        </div>
+      </section>
+      {open.length > 1 ? (
+        <Form method="post" className="acts">
+          <Button type="submit" look="danger" name="intent" value="end">
+            {words.endAll}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="ways">
+        <Link to={addressOf('enquiries')}>{words.toList}</Link>
+        <Link to={addressOf('choice')}>{words.toPages}</Link>
+      </p>
+    </div>
+  );
+}

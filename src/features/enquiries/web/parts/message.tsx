@@ -1,0 +1,22 @@
+import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+
+interface Props {
+  /** Whose words these are. */
+  by: string;
+  at: string;
+  words: string;
+}
+
+export const Message = ({ by, at, words }: Props) => (
+  <>
+    <p className="soft small">
+      <b>
+        <bdi>{by}</bdi>
+      </b>{' '}
+      <Moment at={at} />
+    </p>
+    <p className="verbatim" dir="auto">
+      {words}
+    </p>
+  </>
+);

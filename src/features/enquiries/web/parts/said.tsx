@@ -1,0 +1,14 @@
+import * as words from '../../words/en/enquiries.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+
+/** What became of what was pressed last. */
+export function Said({ problem, done }: { problem: Problem | undefined; done: string }) {
+  if (problem) return <FormProblem problem={problem} heading={words.problemHeading} />;
+  return words.isDone(done) ? (
+    <PassingNotice takesFocus>
+      <p>{words.doneWords(done)}</p>
+    </PassingNotice>
+  ) : null;
+}

@@ -1,0 +1,21 @@
+import * as words from '../../words/en/enquiries.ts';
+import { SharedFact, type Shared } from '../../contract/enquiries.ts';
+import { Phones } from '../../../../web/ui/phones.tsx';
+
+/** What goes out, or went out, beside the words: only what was ticked. */
+export function SharedFacts({ shared }: { shared: Shared }) {
+  const said = SharedFact.options.filter((fact) => shared[fact].trim() !== '');
+  if (said.length === 0) return <p className="soft">{words.nothingShared}</p>;
+  return (
+    <dl className="shared-facts">
+      {said.map((fact) => (
+        <div key={fact}>
+          <dt>{words.sharedFact(fact)}</dt>
+          <dd className="long-words">
+            <bdi>{fact === 'phone' ? <Phones text={shared.phone} /> : shared[fact]}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
