@@ -5,7 +5,7 @@ import { because } from './field-refusals.ts';
 import * as limits from './gathering-limits.ts';
 import { Uuid } from './ids.ts';
 import { isLocalTime, isTimeZone, TIME_ZONE_CHARACTERS } from './local-time.ts';
-import { FirmKeeps, Keepable } from './prepared.ts';
+import { FirmKeeps, Keepable } from '../features/prepared/contract/prepared.ts';
 import { optionalText } from './text.ts';
 
 export const GatheringKind = z.enum(['funeral', 'wake', 'viewing', 'memorial', 'burial', 'ashes', 'online']);

@@ -4,7 +4,7 @@ import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
 import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
 import { memoryPhotographAudience } from '../features/memories/server/queries/photograph-audience.ts';
-import { preparedPhotographAudience } from './domains/prepared/queries/photographs.ts';
+import { preparedPhotographAudience } from '../features/prepared/server/queries/photographs.ts';
 import { reportedPhotographAudience } from '../features/reports/server/queries/photograph-audience.ts';
 import { providerPhotographAudience } from './domains/providers/queries/photographs.ts';
 import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';

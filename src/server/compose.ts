@@ -49,7 +49,7 @@ import { tributeOfMemoryPhotograph } from '../features/memories/server/queries/p
 import { tidyPapers } from './domains/plans/commands/papers.ts';
 import { tidyPlanInvitations } from './domains/plans/commands/people.ts';
 import { SEND_REMINDERS, sendReminders } from './domains/plans/commands/remind.ts';
-import { tidyPrepared } from './domains/prepared/commands/tidy.ts';
+import { tidyPrepared } from '../features/prepared/server/commands/tidy.ts';
 import { tidyStaffInvitations } from './domains/providers/commands/staff.ts';
 import { tidyApplications } from './domains/providers/commands/take-up.ts';
 import { FILL_SKELETONS, fillSkeletons } from './domains/tributes/commands/fill-skeletons.ts';

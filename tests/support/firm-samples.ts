@@ -1,6 +1,6 @@
 // A firm and what happens around it, as screens are given them; and what people see of a screen.
 import type { Ask, Enquiry, FirmEnquiry, FirmEnquirySummary } from '../../src/features/enquiries/contract/enquiries.ts';
-import type { OpenedPage, PreparedPage } from '../../src/contract/prepared.ts';
+import type { OpenedPage, PreparedPage } from '../../src/features/prepared/contract/prepared.ts';
 import { emptyProvider } from '../../src/contract/provider-fields.ts';
 import type { ProviderPerson, ProviderStaff } from '../../src/contract/provider-people.ts';
 import type { Provider, ProviderAccount } from '../../src/contract/providers.ts';

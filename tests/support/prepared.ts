@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../src/contract/admin-lists.ts';
 import type { CodedLink } from '../../src/contract/coded-links.ts';
-import type { ClaimContest, Keepable } from '../../src/contract/prepared.ts';
+import type { ClaimContest, Keepable } from '../../src/features/prepared/contract/prepared.ts';
 import type { Person } from './people.ts';
 import { preparedFields } from './firm-samples.ts';
 import { bodyOf } from './tributes.ts';

@@ -2,7 +2,7 @@
 import type { AdminProvider } from '../../src/contract/admin-providers.ts';
 import type { AdminReport } from '../../src/features/reports/contract/admin-reports.ts';
 import type { AdminPrompt, AdminText } from '../../src/contract/catalogue-admin.ts';
-import type { ClaimContest } from '../../src/contract/prepared.ts';
+import type { ClaimContest } from '../../src/features/prepared/contract/prepared.ts';
 import { emptyProvider } from '../../src/contract/provider-fields.ts';
 import { firmFields } from './firm-fields.ts';
 import { visit } from './render-page.ts';

@@ -15,7 +15,7 @@ import { secondSteps, users } from '../domains/accounts/tables.ts';
 import { fillShipped } from '../domains/catalogue/commands/fill-shipped.ts';
 import { sweepMediaFiles } from '../domains/media/commands/sweep.ts';
 import { paymentAlarms } from '../domains/payments/tables/provider.ts';
-import { claimContests } from '../domains/prepared/tables.ts';
+import { claimContests } from '../../features/prepared/server/tables.ts';
 import { providers } from '../domains/providers/tables.ts';
 import { folderLibrary } from '../seams/library/folder.ts';
 import type { OperatorAnswer } from './command.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import * as words from '../../shared/words/en/operator-claims.ts';
 import { Email } from '../../contract/accounts.ts';
-import { DECISION_REASON_CHARACTERS } from '../../contract/prepared-limits.ts';
-import { ContestDecision } from '../../contract/prepared.ts';
+import { DECISION_REASON_CHARACTERS } from '../../features/prepared/contract/prepared-limits.ts';
+import { ContestDecision } from '../../features/prepared/contract/prepared.ts';
 import { requiredText } from '../../contract/text.ts';
 import { decideWithGatherings } from '../domains/gatherings/commands/decide.ts';
-import type { Decision } from '../domains/prepared/commands/decide.ts';
-import { readAllContests } from '../domains/prepared/commands/read-contests.ts';
+import type { Decision } from '../../features/prepared/server/commands/decide.ts';
+import { readAllContests } from '../../features/prepared/server/commands/read-contests.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 

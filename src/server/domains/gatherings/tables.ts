@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { GatheringKind, SeenBy } from '../../../contract/gatherings.ts';
-import { preparedPages } from '../prepared/tables.ts';
+import { preparedPages } from '../../../features/prepared/server/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -30,7 +30,10 @@ import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../..
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';
-import { preparedEndpoints, preparedPhotographsEndpoints } from '../../domains/prepared/endpoints/prepared.ts';
+import {
+  preparedEndpoints,
+  preparedPhotographsEndpoints,
+} from '../../../features/prepared/server/endpoints/prepared.ts';
 import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';

@@ -8,7 +8,10 @@ import {
   memoryPhotographHolder,
   visitorUploadAnswer,
 } from '../../../features/memories/server/commands/memory-photograph-holder.ts';
-import { preparedPhotographHolder, preparedUploadAnswer } from '../../domains/prepared/commands/photographs.ts';
+import {
+  preparedPhotographHolder,
+  preparedUploadAnswer,
+} from '../../../features/prepared/server/commands/photographs.ts';
 import {
   providerPhotographHolder,
   providerUploadAnswer,

@@ -5,7 +5,7 @@ import type { LawFacts } from '../../../contract/law.ts';
 import * as limits from '../../../contract/limits.ts';
 import { GATHERING_SHOWN_MS } from '../../../contract/gathering-limits.ts';
 import { APPLICATION_KEPT_MS } from '../../../contract/provider-limits.ts';
-import { PREPARED_KEPT_MS } from '../../../contract/prepared-limits.ts';
+import { PREPARED_KEPT_MS } from '../../../features/prepared/contract/prepared-limits.ts';
 import { days, type KeptLine } from './law.ts';
 
 const ASKED = 'to do what you ask of us (b)';

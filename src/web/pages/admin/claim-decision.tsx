@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-claims.ts';
-import type { ClaimContest } from '../../../contract/prepared.ts';
-import { DECISION_REASON_CHARACTERS } from '../../../contract/prepared-limits.ts';
+import * as words from '../../../features/prepared/words/en/admin-claims.ts';
+import type { ClaimContest } from '../../../features/prepared/contract/prepared.ts';
+import { DECISION_REASON_CHARACTERS } from '../../../features/prepared/contract/prepared-limits.ts';
 import type { Problem } from '../../client/problem.ts';
 import { NamedLines } from '../../domains/admin/named-lines.tsx';
 import { Button } from '../../ui/button.tsx';

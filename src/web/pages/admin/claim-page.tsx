@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/admin-claims.ts';
+import * as words from '../../../features/prepared/words/en/admin-claims.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { fieldProblem, type FieldProblem } from '../../../contract/field-refusals.ts';
-import { ContestDecision, type ClaimContest } from '../../../contract/prepared.ts';
+import { ContestDecision, type ClaimContest } from '../../../features/prepared/contract/prepared.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';

@@ -4,7 +4,7 @@ import { formParts, formWith } from '../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import * as sample from '../../../../tests/support/sample-admin.ts';
 import { longName, rtlName } from '../../../../tests/support/sample-firm.ts';
-import type { ClaimContest } from '../../../contract/prepared.ts';
+import type { ClaimContest } from '../../../features/prepared/contract/prepared.ts';
 
 const { adminPage, adminVisit, contestId, hostileWords, rtlWords, sampleContest } = sample;
 type Called = (input: object) => unknown;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { howMany } from '../../../shared/words/en/admin.ts';
-import * as words from '../../../shared/words/en/admin-claims.ts';
+import * as words from '../../../features/prepared/words/en/admin-claims.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ClaimContest } from '../../../contract/prepared.ts';
+import type { ClaimContest } from '../../../features/prepared/contract/prepared.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { AdminTable, type AdminColumns } from '../../domains/admin/admin-table.tsx';

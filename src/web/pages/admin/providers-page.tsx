@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { title as claimsTitle } from '../../../shared/words/en/admin-claims.ts';
+import { title as claimsTitle } from '../../../features/prepared/words/en/admin-claims.ts';
 import * as words from '../../../shared/words/en/admin-providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { providerList, type AdminProviderLine } from '../../../contract/admin-providers.ts';

@@ -3,7 +3,7 @@ import * as words from '../../../shared/words/en/care.ts';
 import { look as lookAtChanges, waiting as waitingChanges } from '../../../shared/words/en/changes.ts';
 import { wordsWaitIn } from '../../../shared/words/en/funds.ts';
 import { broughtBack } from '../../../shared/words/en/page-deletion.ts';
-import { contestedHere } from '../../../shared/words/en/prepared.ts';
+import { contestedHere } from '../../../features/prepared/words/en/prepared.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../features/memories/contract/memories.ts';

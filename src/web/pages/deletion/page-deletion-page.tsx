@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import * as words from '../../../shared/words/en/page-deletion.ts';
-import { contestedHere } from '../../../shared/words/en/prepared.ts';
+import { contestedHere } from '../../../features/prepared/words/en/prepared.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../shared/words/en/gatherings.ts';
 import type { PageGatherings } from '../../../contract/gatherings.ts';
-import type { Keepable } from '../../../contract/prepared.ts';
+import type { Keepable } from '../../../features/prepared/contract/prepared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 

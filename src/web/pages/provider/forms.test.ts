@@ -11,7 +11,7 @@ import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Enquiry, FirmEnquiry } from '../../../features/enquiries/contract/enquiries.ts';
-import type { PreparedPage } from '../../../contract/prepared.ts';
+import type { PreparedPage } from '../../../features/prepared/contract/prepared.ts';
 import { FIRM_NAME_CHARACTERS } from '../../../contract/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';

@@ -2,7 +2,7 @@ import { LINK_CODES_PER_HOUR } from '../../../../contract/coded-links.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
-import { preparedByCode } from '../../prepared/queries/prepared-pages.ts';
+import { preparedByCode } from '../../../../features/prepared/server/queries/prepared-pages.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { billByCode } from '../queries/own-bill.ts';
 

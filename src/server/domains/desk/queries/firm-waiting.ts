@@ -9,7 +9,7 @@ import { enquiryAsks } from '../../../../features/enquiries/server/tables.ts';
 import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
 import { firmPayee, isRejected, takesCards } from '../../payments/queries/firm-payee.ts';
 import type { PayeeRow } from '../../payments/tables.ts';
-import { preparedPages } from '../../prepared/tables.ts';
+import { preparedPages } from '../../../../features/prepared/server/tables.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
 import { providerReviews } from '../../../../features/reviews/server/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';

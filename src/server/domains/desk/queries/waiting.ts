@@ -8,7 +8,7 @@ import { isUncheckedCharity } from '../../payments/queries/payees.ts';
 import { payees } from '../../payments/tables.ts';
 import { paymentAlarms } from '../../payments/tables/provider.ts';
 import { logGroups } from '../../logs/tables.ts';
-import { claimContests, preparedPages } from '../../prepared/tables.ts';
+import { claimContests, preparedPages } from '../../../../features/prepared/server/tables.ts';
 import { providerChanges, providers } from '../../providers/tables.ts';
 import { reports } from '../../../../features/reports/server/tables.ts';
 import { frozenPages } from './frozen.ts';

@@ -3,7 +3,7 @@ import { answeredInCopy, askedInCopy } from '../../../../features/enquiries/serv
 import { billsInCopy } from '../../bills/queries/lists.ts';
 import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
-import { contestsInCopy, preparedInCopy } from '../../prepared/queries/copy.ts';
+import { contestsInCopy, preparedInCopy } from '../../../../features/prepared/server/queries/copy.ts';
 import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../features/reports/server/queries/copy.ts';
 import { reviewAnswersInCopy, reviewsInCopy } from '../../../../features/reviews/server/queries/copy.ts';
 import { firmsInCopy } from '../../providers/queries/copy.ts';

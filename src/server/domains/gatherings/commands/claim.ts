@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FirmKeeps } from '../../../../contract/prepared.ts';
-import { claimPage } from '../../prepared/commands/claim.ts';
-import type { KeyBrought } from '../../prepared/queries/prepared-pages.ts';
+import type { FirmKeeps } from '../../../../features/prepared/contract/prepared.ts';
+import { claimPage } from '../../../../features/prepared/server/commands/claim.ts';
+import type { KeyBrought } from '../../../../features/prepared/server/queries/prepared-pages.ts';
 import { gatherings } from '../tables.ts';
 
 type Claiming = Parameters<typeof claimPage>[0];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { decideContest, type Decision } from '../../prepared/commands/decide.ts';
+import { decideContest, type Decision } from '../../../../features/prepared/server/commands/decide.ts';
 import { gatherings } from '../tables.ts';
 
 /** Decides a contest; of a page that moves to somebody else the firm keeps no times either. */

@@ -2,9 +2,9 @@ import { GATHERINGS_PER_PREPARED } from '../../../../contract/gathering-limits.t
 import type { Gathering, GatheringFields } from '../../../../contract/gatherings.ts';
 import { changePages } from '../../../change-pages.ts';
 import { fail } from '../../../errors.ts';
-import { lockPrepared } from '../../prepared/commands/prepare.ts';
-import { stateOf } from '../../prepared/queries/prepared-pages.ts';
-import type { PreparedState } from '../../../../contract/prepared.ts';
+import { lockPrepared } from '../../../../features/prepared/server/commands/prepare.ts';
+import { stateOf } from '../../../../features/prepared/server/queries/prepared-pages.ts';
+import type { PreparedState } from '../../../../features/prepared/contract/prepared.ts';
 import type { OfFirm } from '../queries/gatherings.ts';
 import * as change from './change.ts';
 

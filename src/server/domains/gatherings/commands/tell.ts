@@ -5,7 +5,7 @@ import { reachableAmong } from '../../accounts/queries/reachable.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { mails } from '../../mail/tables.ts';
-import { preparedPages } from '../../prepared/tables.ts';
+import { preparedPages } from '../../../../features/prepared/server/tables.ts';
 import { providerStaff } from '../../providers/tables.ts';
 import { peopleOf } from '../../tributes/queries/people.ts';
 import { tributeById } from '../../tributes/queries/public.ts';

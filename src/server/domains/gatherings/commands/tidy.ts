@@ -2,7 +2,7 @@ import { and, gt, inArray, isNotNull, isNull, lte, or, sql, eq } from 'drizzle-o
 import { ASKER_UNCONFIRMED_MS, GATHERING_SHOWN_MS } from '../../../../contract/gathering-limits.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
-import { preparedPages } from '../../prepared/tables.ts';
+import { preparedPages } from '../../../../features/prepared/server/tables.ts';
 import { gatherings, gatheringTold } from '../tables.ts';
 
 /** Two nights may fail before a finished page shows for longer what is over. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../implementer.ts';
-import { readContest, readContests } from '../../prepared/commands/read-contests.ts';
+import { readContest, readContests } from '../../../../features/prepared/server/commands/read-contests.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { askToBeTold, confirmAsker, stopTelling, toldState } from '../commands/ask.ts';
 import { claimWithGatherings } from '../commands/claim.ts';

@@ -3,15 +3,19 @@ import { GATHERING_SHOWN_MS } from '../../../../contract/gathering-limits.ts';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../../../contract/gatherings.ts';
 import { localTime } from '../../../../contract/local-time.ts';
 import { nameInside } from '../../../../contract/names.ts';
-import type { Keepable } from '../../../../contract/prepared.ts';
+import type { Keepable } from '../../../../features/prepared/contract/prepared.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
-import { photographsKept } from '../../prepared/queries/photographs.ts';
-import { ownPrepared, preparedByKey, type KeyBrought } from '../../prepared/queries/prepared-pages.ts';
-import { preparedPages } from '../../prepared/tables.ts';
+import { photographsKept } from '../../../../features/prepared/server/queries/photographs.ts';
+import {
+  ownPrepared,
+  preparedByKey,
+  type KeyBrought,
+} from '../../../../features/prepared/server/queries/prepared-pages.ts';
+import { preparedPages } from '../../../../features/prepared/server/tables.ts';
 import { providers } from '../../providers/tables.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
 import { memberId, ownTributeRow, roleOf } from '../../tributes/queries/stewards.ts';

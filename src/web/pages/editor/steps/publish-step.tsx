@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { stepName } from '../../../../shared/words/en/editor.ts';
 import * as words from '../../../../shared/words/en/editor-publish.ts';
 import { link as glimpseLink } from '../../../../shared/words/en/glimpses.ts';
-import { contestedHere } from '../../../../shared/words/en/prepared.ts';
+import { contestedHere } from '../../../../features/prepared/words/en/prepared.ts';
 import { isTributeField } from '../../../../contract/tribute-fields.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { calledByFamily } from '../../../../contract/names.ts';

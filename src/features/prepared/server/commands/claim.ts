@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm';
+import type { FirmKeeps } from '../../contract/prepared.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { passOnPhotographs } from '../../../../server/domains/media/commands/pass-on.ts';
+import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { createClaimed } from '../../../../server/domains/tributes/commands/claimed.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
+import { preparedPages, preparedPhotographs } from '../tables.ts';
+
+type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request' | 'secret'>;
+
+/** Takes along what hangs on the page, in the transaction that claims it. */
+export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
+
+/**
+ * Makes a prepared page the asker's: a draft that they own. Nothing of it is left with the firm but what they let it keep. Sent
+ * again by the same person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for the
+ * people of the firm that prepared it: whoever tries the link there would take it from the family.
+ */
+export async function claimPage(
+  ctx: Claiming,
+  { keeps, ...brought }: KeyBrought & { keeps: FirmKeeps },
+  moveBeside: MoveBeside,
+): Promise<{ tributeId: string }> {
+  const userId = memberId(ctx);
+  // Before the address is asked about: a wrong key tells nothing.
+  await preparedByKey(ctx, brought);
+  if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  const tributeId = await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: preparedPages.id }).from(preparedPages).where(eq(preparedPages.id, brought.id)).for('update');
+    // Asked behind the lock: of two who press at once, one has it.
+    const { fields, claimedBy, providerId, tributeId: before } = await preparedByKey({ ...ctx, db: tx }, brought);
+    if (claimedBy === userId && before !== null) return before;
+    if (fields === null) return fail('ALREADY_DONE');
+    if ((await providerRoleOf(tx, providerId, userId)) !== null) fail('NOT_ALLOWED');
+    const { name, knownAs, born, died, place } = fields;
+    const photographs = await photographsOf(tx, brought.id);
+    const id = await createClaimed(ctx, tx, { userId, fields: { name, knownAs, born, died, place }, photographs });
+    await moveOver(tx, { preparedId: brought.id, userId, photographs, isKept: keeps.includes('photographs') });
+    await tx
+      .update(preparedPages)
+      .set({ fields: null, claimedAt: ctx.clock.now(), claimedBy: userId, tributeId: id })
+      .where(eq(preparedPages.id, brought.id));
+    await moveBeside(tx, id);
+    return id;
+  });
+  ctx.log.info('page_claimed', { preparedId: brought.id, tributeId });
+  return { tributeId };
+}
+
+const photographsOf = (tx: Transaction, preparedId: string) => {
+  const { photographId, caption, alt, position } = preparedPhotographs;
+  return tx
+    .select({ id: photographId, caption, alt })
+    .from(preparedPhotographs)
+    .where(eq(preparedPhotographs.preparedId, preparedId))
+    .orderBy(asc(position), asc(photographId));
+};
+
+interface Moved {
+  preparedId: string;
+  userId: string;
+  photographs: readonly { id: string }[];
+  isKept: boolean;
+}
+
+/** They are of whoever claimed the page, as if they had sent them. */
+async function moveOver(tx: Transaction, { preparedId, userId, photographs, isKept }: Moved): Promise<void> {
+  const ids = photographs.map(({ id }) => id);
+  await passOnPhotographs(tx, { ids, to: userId, isHeld: isKept });
+  if (!isKept) await tx.delete(preparedPhotographs).where(eq(preparedPhotographs.preparedId, preparedId));
+}

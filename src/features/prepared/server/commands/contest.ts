@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { PreparedPage } from '../../contract/prepared.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { providers, providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { setContested } from '../../../../server/domains/tributes/commands/claimed.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { contestedMail, type Reader } from '../emails/contests.ts';
+import { isContestable, ownPrepared, preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
+import { contestsPerAccount } from '../rules/limits.ts';
+import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
+import { lockPrepared } from './prepare.ts';
+
+type Contesting = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'secret'>;
+
+interface Said {
+  contestId: string;
+  says: string;
+}
+
+/**
+ * "It is not theirs", by whoever has the link. Needs a confirmed address: the page may come to be theirs. Whoever acts for the
+ * firm speaks for it here too, as nothing can come to be theirs.
+ */
+export async function contestClaim(ctx: Contesting, { contestId, says, ...brought }: KeyBrought & Said): Promise<void> {
+  const userId = memberId(ctx);
+  await preparedByKey(ctx, brought);
+  if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: preparedPages.id }).from(preparedPages).where(eq(preparedPages.id, brought.id)).for('update');
+    const row = await preparedByKey({ ...ctx, db: tx }, brought);
+    if (row.claimedBy === userId) fail('NOT_ALLOWED');
+    const role = await providerRoleOf(tx, row.providerId, userId);
+    await contest(ctx, tx, row, { contestId, says, by: role === null ? 'person' : 'firm' });
+  });
+}
+
+/** The same, by the people of the firm that prepared it. */
+export async function contestAsFirm(
+  ctx: Contesting,
+  { providerId, id, ...said }: { providerId: string; id: string } & Said,
+): Promise<PreparedPage> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockPrepared(ctx, tx, { providerId, id });
+    await contest(ctx, tx, row, { ...said, by: 'firm' });
+  });
+  return ownPrepared(ctx, { providerId, id });
+}
+
+async function contest(
+  ctx: Contesting,
+  tx: Transaction,
+  row: PreparedRow,
+  { contestId, says, by }: Said & { by: 'firm' | 'person' },
+): Promise<void> {
+  const [byUser, now, { tributeId }] = [memberId(ctx), ctx.clock.now(), row];
+  if (tributeId === null || !isContestable(row, now)) return fail('CONTEST_OVER');
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `contests-of ${byUser}`, contestsPerAccount);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  const values = { id: contestId, preparedId: row.id, tributeId, by, byUser, says, openedAt: now };
+  const added = await tx.insert(claimContests).values(values).onConflictDoNothing().returning({ id: claimContests.id });
+  if (added.length === 0) fail('ALREADY_DONE');
+  await setContested(tx, tributeId, now);
+  const page = (await tributeById(tx, tributeId))?.name ?? '';
+  const firm = await firmOfPage(tx, row.providerId);
+  const readers: { reader: Reader; mailbox: string; language: string | null }[] = [
+    ...(await reachableAmong(tx, row.claimedBy === null ? [] : [row.claimedBy])).map((one) => ({
+      ...one,
+      reader: 'claimant' as const,
+    })),
+    ...(await reachableAmong(tx, firm.owners)).map((one) => ({ ...one, reader: 'firm' as const })),
+    { reader: 'house', mailbox: ctx.config.helpEmail, language: null },
+  ];
+  await queueMails(
+    ctx,
+    tx,
+    readers.map(({ reader, mailbox, language }) => ({
+      to: mailbox,
+      // The firm knows nothing of the page it does not have any more, nor its name.
+      ...contestedMail(writingTo(ctx.config, language), {
+        id: contestId,
+        reader,
+        says,
+        page: reader === 'firm' ? '' : page,
+        firm: firm.called,
+        tributeId,
+        providerId: row.providerId,
+      }),
+    })),
+  );
+  ctx.log.info('claim_contested', { preparedId: row.id, tributeId, by });
+}
+
+export async function firmOfPage(db: Writable, providerId: string): Promise<{ called: string; owners: string[] }> {
+  const [firm] = await db.select().from(providers).where(eq(providers.id, providerId));
+  const owners = await db
+    .select({ userId: providerStaff.userId })
+    .from(providerStaff)
+    .where(and(eq(providerStaff.providerId, providerId), eq(providerStaff.role, 'owner')));
+  return { called: firm ? calledProvider(firm) : '', owners: owners.map(({ userId }) => userId) };
+}

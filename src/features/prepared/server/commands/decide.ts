@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ContestDecision } from '../../contract/prepared.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { userByEmail } from '../../../../server/domains/accounts/queries.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { moveTribute, setContested } from '../../../../server/domains/tributes/commands/claimed.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import { decidedMail, type Side } from '../emails/contests.ts';
+import { claimContests, preparedPages, type ContestRow } from '../tables.ts';
+import { takeFromFirm } from './take-photographs.ts';
+
+type Deciding = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'> &
+  Pick<CommandContext, 'pages'> &
+  Acting;
+
+export interface Decision {
+  id: string;
+  decision: ContestDecision;
+  reason: string;
+  /** The address of whoever gets the page, where that is not the one who contested it. */
+  to?: string | undefined;
+  /** Null: by hand, on the server. */
+  decidedBy: string | null;
+}
+
+/**
+ * The end of a contest: the page stays, or goes to somebody else; both sides are told why. `takeMore` takes from the firm what
+ * it keeps of a page that moves elsewhere. NOT_FOUND once it is decided.
+ */
+export async function decideContest(
+  ctx: Deciding,
+  decided: Decision,
+  takeMore: (tx: Transaction, preparedId: string) => Promise<void>,
+): Promise<{ decision: ContestDecision }> {
+  const { id, decision, reason, decidedBy } = decided;
+  await ctx.db.transaction(async (tx) => {
+    const isOpen = and(eq(claimContests.id, id), isNull(claimContests.decidedAt));
+    const [row] = await tx.select().from(claimContests).where(isOpen).for('update');
+    if (!row) return fail('NOT_FOUND');
+    const [{ claimedBy } = { claimedBy: null }] = await tx
+      .select({ claimedBy: preparedPages.claimedBy })
+      .from(preparedPages)
+      .where(eq(preparedPages.id, row.preparedId));
+    const owner = decision === 'moved' ? await newOwner(tx, row, decided.to) : claimedBy;
+    if (decision === 'moved' && owner !== null) {
+      await move(ctx, tx, row, owner);
+      // What the firm keeps was for the family to say, and it was not theirs who said it.
+      await takeFromFirm(tx, [row.preparedId]);
+      await takeMore(tx, row.preparedId);
+    }
+    await setContested(tx, row.tributeId, null);
+    await tx
+      .update(claimContests)
+      .set({ decidedAt: ctx.clock.now(), decidedBy, decision, reason })
+      .where(eq(claimContests.id, id));
+    await tell(ctx, tx, { row, decision, reason, claimedBy, owner });
+    await recordAct(ctx, tx, {
+      deed: 'contest-decided',
+      target: { kind: 'contest', id },
+      before: { tributeId: row.tributeId, owner: claimedBy },
+      after: { decision, owner },
+      why: reason,
+      about: [row.tributeId, claimedBy, row.byUser, owner],
+    });
+  });
+  ctx.log.info('contest_decided', { contestId: id, decision });
+  return { decision };
+}
+
+async function newOwner(tx: Transaction, row: ContestRow, to: string | undefined): Promise<string> {
+  const contestant = row.by === 'person' ? row.byUser : null;
+  if (to === undefined && contestant === null) return failField('to', 'empty');
+  const wanted = to === undefined ? contestant : (await userByEmail(tx, to))?.id;
+  const [owner] = await reachableAmong(tx, wanted ? [wanted] : []);
+  return owner?.userId ?? failField('to', 'no_account');
+}
+
+async function move(ctx: Deciding, tx: Transaction, row: ContestRow, userId: string): Promise<void> {
+  await moveTribute(ctx, tx, { id: row.tributeId, userId });
+  await tx.update(preparedPages).set({ claimedBy: userId }).where(eq(preparedPages.id, row.preparedId));
+}
+
+interface Told {
+  row: ContestRow;
+  decision: ContestDecision;
+  reason: string;
+  claimedBy: string | null;
+  owner: string | null;
+}
+
+/** Whoever claimed it, whoever contested it, and whoever has it now: one letter for each. */
+async function tell(ctx: Deciding, tx: Transaction, { row, decision, reason, claimedBy, owner }: Told): Promise<void> {
+  const page = (await tributeById(tx, row.tributeId))?.name ?? '';
+  const sides = new Map<string, Side>();
+  if (row.byUser !== null) sides.set(row.byUser, row.by === 'firm' ? 'firm' : 'contestant');
+  if (claimedBy !== null) sides.set(claimedBy, 'claimant');
+  if (owner !== null) sides.set(owner, 'owner');
+  for (const [userId, side] of sides)
+    await queueMails(
+      ctx,
+      tx,
+      (await reachableAmong(tx, [userId])).map(({ mailbox, language }) => ({
+        to: mailbox,
+        ...decidedMail(writingTo(ctx.config, language), {
+          id: row.id,
+          side,
+          decision,
+          reason,
+          page: side === 'firm' || side === 'contestant' ? '' : page,
+          tributeId: row.tributeId,
+        }),
+      })),
+    );
+}

@@ -1,0 +1,57 @@
+// The link of a prepared page for its family: on paper, by a typed code, or emailed.
+import { eq } from 'drizzle-orm';
+import type { CodedLink } from '../../../../contract/coded-links.ts';
+import type { PreparedPage } from '../../contract/prepared.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
+import { queueMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo, type Writing } from '../../../../server/domains/mail/letter.ts';
+import { preparedLinkMail } from '../emails/link.ts';
+import { ownPrepared } from '../queries/prepared-pages.ts';
+import { linkEmailsPerFirm } from '../rules/limits.ts';
+import { preparedPages } from '../tables.ts';
+import { claimAddress, lockWaiting } from './prepare.ts';
+
+interface Wanted {
+  providerId: string;
+  id: string;
+  /** Typed by somebody of the provider. */
+  email?: string | undefined;
+  enquiryId?: string | undefined;
+}
+
+/** Another link, answered this once; the one before opens nothing any more. Errors: those of the contract. */
+export async function renewLink(ctx: Context, wanted: Wanted): Promise<{ page: PreparedPage; link: CodedLink }> {
+  const { providerId, id } = wanted;
+  const { key, code, hashes } = newCodedLink(ctx.secret, 'prepared-code');
+  const address = claimAddress(ctx, id, key);
+  const isEmailed = await ctx.db.transaction(async (tx) => {
+    const provider = await lockWaiting(ctx, tx, { providerId, id });
+    await tx.update(preparedPages).set(hashes).where(eq(preparedPages.id, id));
+    return emailLink(ctx, tx, wanted, { firm: calledProvider(provider), address });
+  });
+  ctx.log.info('claim_link_renewed', { providerId, preparedId: id });
+  return { page: await ownPrepared(ctx, { providerId, id }), link: { ...shownLink(code, address), isEmailed } };
+}
+
+/** Null where nobody is to be emailed, false where somebody is not reached. */
+async function emailLink(
+  ctx: Context,
+  tx: Transaction,
+  { providerId, id, email, enquiryId }: Wanted,
+  { firm, address }: { firm: string; address: string },
+): Promise<boolean | null> {
+  const mailTo = (isTyped: boolean) => (sender: Writing) => preparedLinkMail(sender, { id, firm, address, isTyped });
+  const isAskerReached =
+    enquiryId === undefined ? null : await emailAsker(ctx, tx, { providerId, enquiryId }, mailTo(false));
+  if (email === undefined) return isAskerReached;
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-emails ${providerId}`, linkEmailsPerFirm);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await queueMail(ctx, tx, { to: email, ...mailTo(true)(writingTo(ctx.config, ctx.request.language)) });
+  return isAskerReached ?? true;
+}

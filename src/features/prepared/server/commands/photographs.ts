@@ -1,0 +1,96 @@
+import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
+import type { PreparedPhotographs } from '../../contract/prepared-photographs.ts';
+import type { ProviderUploadAnswer } from '../../../../contract/provider-photographs.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import {
+  assertOn,
+  assertRoomOn,
+  describeOn,
+  nextPosition,
+  orderOn,
+  type Wall,
+} from '../../../../server/domains/media/commands/hang.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../../server/domains/media/commands/remove.ts';
+import type { ProviderPhotographHolder } from '../../../../server/domains/providers/commands/photograph-holder.ts';
+import { firmPhotographs, photographsWaiting, type OfFirm } from '../queries/photographs.ts';
+import { ownPrepared } from '../queries/prepared-pages.ts';
+import { preparedPhotographs } from '../tables.ts';
+import { lockWaiting } from './prepare.ts';
+
+type Arranging = Pick<Context, 'db' | 'actor' | 'clock'>;
+type PhotographOf = OfFirm & { photographId: string };
+
+const wallOf = (id: string): Wall => ({
+  table: preparedPhotographs,
+  holder: preparedPhotographs.preparedId,
+  id,
+  most: PHOTOGRAPHS_PER_PREPARED,
+});
+
+/** Errors, here and below: NOT_FOUND, ALREADY_DONE once the page is claimed. */
+export async function describePreparedPhotograph(
+  ctx: Arranging,
+  { providerId, id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
+): Promise<PreparedPhotographs> {
+  await arranged(ctx, { providerId, id }, (tx) => describeOn(tx, wallOf(id), said));
+  return firmPhotographs(ctx, { providerId, id });
+}
+
+/** EDIT_CONFLICT where somebody else has added or removed one. */
+export async function orderPreparedPhotographs(
+  ctx: Arranging,
+  { photographIds, ...wanted }: OfFirm & { photographIds: string[] },
+): Promise<PreparedPhotographs> {
+  await arranged(ctx, wanted, (tx) => {
+    const current = () => firmPhotographs({ ...ctx, db: tx }, wanted);
+    return orderOn(tx, wallOf(wanted.id), { photographIds, current });
+  });
+  return firmPhotographs(ctx, wanted);
+}
+
+/** For good, with its files. */
+export async function removePreparedPhotograph(
+  ctx: Arranging & Pick<Context, 'files'>,
+  { photographId, ...wanted }: PhotographOf,
+): Promise<PreparedPhotographs> {
+  const removed = await arranged(ctx, wanted, async (tx) => {
+    await assertOn(tx, wallOf(wanted.id), photographId);
+    return removePhotographRows(tx, [photographId]);
+  });
+  await removePhotographFiles(ctx, removed);
+  return firmPhotographs(ctx, wanted);
+}
+
+const arranged = <Answer>(ctx: Arranging, wanted: OfFirm, change: (tx: Transaction) => Promise<Answer>) =>
+  ctx.db.transaction(async (tx) => {
+    await lockWaiting(ctx, tx, wanted);
+    return change(tx);
+  });
+
+/** A holder for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+export async function preparedPhotographHolder(ctx: Arranging, wanted: OfFirm): Promise<ProviderPhotographHolder> {
+  const { state } = await ownPrepared(ctx, wanted);
+  if (state !== 'waiting') fail(state === 'claimed' ? 'ALREADY_DONE' : 'NOT_FOUND');
+  const { id: preparedId } = wanted;
+  await assertRoomOn(ctx.db, wallOf(preparedId));
+  return {
+    async attach(tx, { id: photographId }) {
+      await lockWaiting(ctx, tx, wanted);
+      const position = await nextPosition(tx, wallOf(preparedId), photographId);
+      if (position !== null) await tx.insert(preparedPhotographs).values({ photographId, preparedId, position });
+    },
+    answer: ({ id: photographId }) => preparedUploadAnswer(ctx, { ...wanted, photographId }),
+  };
+}
+
+/** NOT_FOUND once it is removed, or the page is claimed. */
+export async function preparedUploadAnswer(
+  ctx: Arranging,
+  { photographId, ...wanted }: PhotographOf,
+): Promise<ProviderUploadAnswer> {
+  const { state } = await ownPrepared(ctx, wanted);
+  const there = state === 'waiting' ? await photographsWaiting(ctx.db, wanted.id) : [];
+  return { photograph: there.find(({ id }) => id === photographId) ?? fail('NOT_FOUND') };
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { CodedLink } from '../../../../contract/coded-links.ts';
+import type { PreparedFields, PreparedPage } from '../../contract/prepared.ts';
+import { PREPARED_KEPT_MS } from '../../contract/prepared-limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { removePhotographFiles } from '../../../../server/domains/media/commands/remove.ts';
+import { lockOwnProvider } from '../../../../server/domains/providers/queries/own-provider.ts';
+import type { ProviderRow } from '../../../../server/domains/providers/tables.ts';
+import { assertFieldsHold } from '../../../../server/domains/tributes/commands/save.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { ownPrepared, stateOf } from '../queries/prepared-pages.ts';
+import { pagesPerFirm } from '../rules/limits.ts';
+import { preparedPages, type PreparedRow } from '../tables.ts';
+import { takeFromFirm } from './take-photographs.ts';
+
+type Preparing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'log' | 'secret'>;
+
+interface Wanted {
+  providerId: string;
+  id: string;
+}
+
+/** Where a link leads. */
+export const claimAddress = ({ config }: Pick<Context, 'config'>, id: string, key: string): string =>
+  config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
+
+/** Begins a page for a family, with a link that is answered this once. Errors: those of the contract. */
+export async function preparePage(
+  ctx: Preparing,
+  { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference: string },
+): Promise<{ page: PreparedPage; link: CodedLink | null }> {
+  const [{ key, code, hashes }, now] = [newCodedLink(ctx.secret, 'prepared-code'), ctx.clock.now()];
+  assertYears(fields, now);
+  const isNew = await ctx.db.transaction(async (tx) => {
+    const { provider } = await lockOwnProvider(ctx, tx, { id: providerId, to: 'prepare' });
+    if (provider.state !== 'live') fail('FIRM_NOT_LIVE');
+    const [before] = await tx.select().from(preparedPages).where(eq(preparedPages.id, id));
+    if (before) return before.providerId === providerId ? false : fail('ENTRY_EXISTS');
+    const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerFirm);
+    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    const expiresAt = new Date(now.getTime() + PREPARED_KEPT_MS);
+    const own = { id, providerId, fields, reference, ...hashes, madeBy: memberId(ctx) };
+    const made = await tx
+      .insert(preparedPages)
+      .values({ ...own, madeAt: now, expiresAt })
+      .onConflictDoNothing()
+      .returning();
+    return made.length > 0 || fail('ENTRY_EXISTS');
+  });
+  if (isNew) ctx.log.info('page_prepared', { providerId, preparedId: id });
+  const link = { ...shownLink(code, claimAddress(ctx, id, key)), isEmailed: null };
+  return { page: await ownPrepared(ctx, { providerId, id }), link: isNew ? link : null };
+}
+
+const assertYears = ({ born, died }: PreparedFields, now: Date): void => assertFieldsHold({ born, died }, now);
+
+/** Changes what was written, until somebody claims it. */
+export async function savePrepared(
+  ctx: Preparing,
+  { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference?: string | undefined },
+): Promise<PreparedPage> {
+  assertYears(fields, ctx.clock.now());
+  await ctx.db.transaction(async (tx) => {
+    await lockWaiting(ctx, tx, { providerId, id });
+    await tx.update(preparedPages).set({ fields, reference }).where(eq(preparedPages.id, id));
+  });
+  return ownPrepared(ctx, { providerId, id });
+}
+
+/**
+ * Takes one off the firm's list, with its photographs; its link is dead, but for one that was claimed: its claim can still be
+ * contested.
+ */
+export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wanted: Wanted): Promise<void> {
+  const isIt = eq(preparedPages.id, wanted.id);
+  const removed = await ctx.db.transaction(async (tx) => {
+    const { claimedAt } = await lockPrepared(ctx, tx, wanted);
+    const gone = await takeFromFirm(tx, [wanted.id]);
+    await (claimedAt === null
+      ? tx.delete(preparedPages).where(isIt)
+      : tx.update(preparedPages).set({ hiddenAt: ctx.clock.now(), reference: '' }).where(isIt));
+    return gone;
+  });
+  await removePhotographFiles(ctx, removed);
+}
+
+/** Locked, so that nothing is written into it while somebody claims it. */
+export async function lockPrepared(
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  { providerId, id }: Wanted,
+): Promise<PreparedRow> {
+  await lockOwnProvider(ctx, tx, { id: providerId, to: 'prepare' });
+  const isIt = and(eq(preparedPages.id, id), eq(preparedPages.providerId, providerId), isNull(preparedPages.hiddenAt));
+  const [row] = await tx.select().from(preparedPages).where(isIt).for('update');
+  return row ?? fail('NOT_FOUND');
+}
+
+/**
+ * ALREADY_DONE once it is claimed, NOT_FOUND once it is ended. FIRM_NOT_LIVE as when preparing: a firm that families do not
+ * find writes nothing more to one. What it has handed over works on.
+ */
+export async function lockWaiting(
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<ProviderRow> {
+  const { provider } = await lockOwnProvider(ctx, tx, { id: wanted.providerId, to: 'prepare' });
+  const row = await lockPrepared(ctx, tx, wanted);
+  if (provider.state !== 'live') fail('FIRM_NOT_LIVE');
+  const state = stateOf(row, ctx.clock.now());
+  if (state === 'claimed') fail('ALREADY_DONE');
+  if (state === 'ended') fail('NOT_FOUND');
+  return provider;
+}

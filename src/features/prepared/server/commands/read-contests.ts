@@ -1,0 +1,36 @@
+import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import type { ClaimContest } from '../../contract/prepared.ts';
+import type { Context } from '../../../../server/context.ts';
+import { recordAlone, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { contestsWaiting, contestWaiting, openContests } from '../queries/contests.ts';
+
+type Reading = Acting & Pick<Context, 'db'>;
+
+/** With the addresses of both sides: who looked is kept. */
+async function noted(ctx: Reading, contests: number): Promise<void> {
+  const after = { contests };
+  if (contests > 0) await recordAlone(ctx, { deed: 'contests-read', target: { kind: 'contest', id: 'open' }, after });
+}
+
+/** Every word against a claim that waits, for the operator. */
+export async function readAllContests(ctx: Reading): Promise<ClaimContest[]> {
+  const contests = await openContests(ctx.db);
+  await noted(ctx, contests.length);
+  return contests;
+}
+
+export async function readContests(
+  ctx: Reading,
+  asked: { after?: string | undefined },
+): Promise<AdminPage<ClaimContest>> {
+  const page = await contestsWaiting(ctx.db, asked);
+  await noted(ctx, page.items.length);
+  return page;
+}
+
+/** NOT_FOUND. */
+export async function readContest(ctx: Reading, id: string): Promise<ClaimContest> {
+  const contest = await contestWaiting(ctx.db, id);
+  await recordAlone(ctx, { deed: 'contest-read', target: { kind: 'contest', id } });
+  return contest;
+}

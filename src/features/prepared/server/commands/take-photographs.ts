@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { letGoOfHeld } from '../../../../server/domains/media/commands/pass-on.ts';
+import {
+  removePhotographFiles,
+  removePhotographRows,
+  type RemovedRow,
+} from '../../../../server/domains/media/commands/remove.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import { tributePhotographs } from '../../../../server/domains/tributes/tables.ts';
+import { preparedPages, preparedPhotographs } from '../tables.ts';
+
+/**
+ * Takes the photographs of these pages from their firm. Those that are a family's stay on its page; the others go for good:
+ * hand the answer to `removePhotographFiles` after the transaction.
+ */
+export async function takeFromFirm(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
+  return preparedIds.length === 0 ? [] : take(tx, inArray(preparedPhotographs.preparedId, [...preparedIds]));
+}
+
+async function take(tx: Transaction, which: ReturnType<typeof eq> | undefined): Promise<RemovedRow[]> {
+  const { photographId } = preparedPhotographs;
+  const taken = await tx.delete(preparedPhotographs).where(which).returning({ id: photographId });
+  const ids = taken.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const hung = await tx
+    .select({ id: tributePhotographs.photographId })
+    .from(tributePhotographs)
+    .where(inArray(tributePhotographs.photographId, ids));
+  const families = new Set(hung.map(({ id }) => id));
+  await letGoOfHeld(tx, [...families]);
+  return removePhotographRows(
+    tx,
+    ids.filter((id) => !families.has(id)),
+  );
+}
+
+/** What the family of this page let its firm keep is the family's alone again. */
+export async function takeBackPhotographs(tx: Transaction, tributeId: string): Promise<void> {
+  const pages = await tx
+    .select({ id: preparedPages.id })
+    .from(preparedPages)
+    .where(eq(preparedPages.tributeId, tributeId));
+  await takeFromFirm(
+    tx,
+    pages.map(({ id }) => id),
+  );
+}
+
+/** Erases those of pages that were taken down or went with their firm, and what a closed firm was let keep. */
+export async function removeLeftPhotographs(ctx: Pick<CommandContext, 'db' | 'files'>): Promise<void> {
+  const over = ctx.db
+    .select({ id: preparedPages.id })
+    .from(preparedPages)
+    .innerJoin(providers, eq(providers.id, preparedPages.providerId))
+    .where(
+      or(isNotNull(preparedPages.takenDownAt), and(isNotNull(preparedPages.claimedAt), eq(providers.state, 'closed'))),
+    );
+  const { preparedId } = preparedPhotographs;
+  const removed = await ctx.db.transaction((tx) => take(tx, or(isNull(preparedId), inArray(preparedId, over))));
+  await removePhotographFiles(ctx, removed);
+}

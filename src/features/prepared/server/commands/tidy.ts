@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
+import { PREPARED_NOTICE_MS } from '../../contract/prepared-limits.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { setContested } from '../../../../server/domains/tributes/commands/claimed.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { preparedEndsMail } from '../emails/ending.ts';
+import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
+import { firmOfPage } from './contest.ts';
+import { removeLeftPhotographs } from './take-photographs.ts';
+
+type Tidying = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'files'>;
+
+/** Each night: tells of pages that nobody has claimed and whose end is near, and empties those whose end is over. */
+export async function tidyPrepared(ctx: Tidying): Promise<void> {
+  const now = ctx.clock.now();
+  const isWaiting = and(isNull(preparedPages.claimedAt), isNotNull(preparedPages.fields));
+  const near = await ctx.db
+    .select()
+    .from(preparedPages)
+    .where(
+      and(
+        isWaiting,
+        isNull(preparedPages.toldAt),
+        lte(preparedPages.expiresAt, new Date(now.getTime() + PREPARED_NOTICE_MS)),
+      ),
+    );
+  for (const row of near) await tell(ctx, row);
+  const taken = await ctx.db
+    .update(preparedPages)
+    .set({ fields: null, takenDownAt: now })
+    .where(and(isWaiting, lte(preparedPages.expiresAt, now)))
+    .returning({ id: preparedPages.id });
+  if (taken.length > 0) ctx.log.info('prepared_taken_down', { pages: taken.length });
+  await removeLeftPhotographs(ctx);
+  await liftOrphans(ctx);
+}
+
+const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    // Another process may have come here first, or a family.
+    const isFirst = and(eq(preparedPages.id, row.id), isNull(preparedPages.toldAt), isNull(preparedPages.claimedAt));
+    const marked = await tx.update(preparedPages).set({ toldAt: ctx.clock.now() }).where(isFirst).returning();
+    if (marked.length === 0) return;
+    const staff = await tx.select().from(providerStaff).where(eq(providerStaff.providerId, row.providerId));
+    const { called } = await firmOfPage(tx, row.providerId);
+    const readers = await reachableAmong(
+      tx,
+      staff.map(({ userId }) => userId),
+    );
+    await queueMails(
+      ctx,
+      tx,
+      readers.map(({ mailbox, language }) => ({
+        to: mailbox,
+        ...preparedEndsMail(writingTo(ctx.config, language), {
+          id: row.id,
+          providerId: row.providerId,
+          firm: called,
+          name: row.fields?.name ?? '',
+          endsAt: row.expiresAt,
+        }),
+      })),
+    );
+  });
+
+/** A word against a claim goes with its firm, and with whoever said it: the page is free again. */
+async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
+  const open = db
+    .select({ id: claimContests.id })
+    .from(claimContests)
+    .where(and(eq(claimContests.tributeId, tributes.id), isNull(claimContests.decidedAt)));
+  const free = await db
+    .select({ id: tributes.id })
+    .from(tributes)
+    .where(and(isNotNull(tributes.contestedAt), notExists(open)));
+  await db.transaction(async (tx) => {
+    for (const { id } of free) await setContested(tx, id, null);
+  });
+}
+
+/** Part of erasing an account: what they said against a claim goes with them. Pages of a firm stay the firm's. */
+export async function erasePrepared(ctx: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
+  const { id, byUser } = claimContests;
+  const theirs = await ctx.db.select({ id }).from(claimContests).where(eq(byUser, userId));
+  if (theirs.length > 0)
+    await ctx.db.delete(claimContests).where(
+      inArray(
+        id,
+        theirs.map((one) => one.id),
+      ),
+    );
+  await ctx.db.update(claimContests).set({ decidedBy: null }).where(eq(claimContests.decidedBy, userId));
+  await ctx.db.update(preparedPages).set({ madeBy: null }).where(eq(preparedPages.madeBy, userId));
+  await ctx.db.update(preparedPages).set({ claimedBy: null }).where(eq(preparedPages.claimedBy, userId));
+  await liftOrphans(ctx);
+}

@@ -1,0 +1,95 @@
+import * as preparedLetters from '../../words/en/prepared-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ContestDecision } from '../../contract/prepared.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+
+export type Reader = 'claimant' | 'firm' | 'house';
+/** contestant: a person who contested it, and has not got it. owner: who has it from now on. */
+export type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
+
+interface Contested {
+  id: string;
+  reader: Reader;
+  says: string;
+  page: string;
+  firm: string;
+  tributeId: string;
+  providerId: string;
+}
+
+const sampleContest = ({ typed, page, id }: Made): Omit<Contested, 'reader'> => ({
+  id,
+  says: typed,
+  page,
+  firm: typed,
+  tributeId: id,
+  providerId: id,
+});
+
+/** Somebody says that a page is not theirs who claimed it. */
+export const contestedMail = email({
+  kinds: { contested: 'stranger', 'contest-to-decide': 'work' },
+  standing: 'usual',
+  samples: (made) => ({
+    'contested-claimant': [{ ...sampleContest(made), reader: 'claimant' }],
+    'contested-firm': [{ ...sampleContest(made), reader: 'firm' }],
+    'contested-house': [{ ...sampleContest(made), reader: 'house' }],
+  }),
+  write: (sender: Sender, about: Contested) => {
+    const { id, reader, tributeId, providerId } = about;
+    const words = wordsIn(sender.language, preparedLetters);
+    const buttons = {
+      claimant: [{ label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) }],
+      firm: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
+      house: [{ label: words.toContest, href: sender.publicUrl + addressOf('adminClaim', { contestId: id }) }],
+    };
+    const [button] = buttons[reader];
+    return {
+      subject: words.contestedSubject,
+      matter: `${reader === 'house' ? 'contest-to-decide' : 'contested'} ${id}`,
+      heading: words.contestedSubject,
+      paragraphs: words.contestedParagraphs[reader]({
+        page: quotation(about.page),
+        firm: quotation(about.firm),
+        says: quotation(about.says),
+        helpEmail: sender.helpEmail,
+      }),
+      ...(button && { button }),
+      footer: words.contestedFooter,
+    };
+  },
+});
+
+interface Decided {
+  id: string;
+  side: Side;
+  decision: ContestDecision;
+  reason: string;
+  page: string;
+  tributeId: string;
+}
+
+/** What the house has decided about it, to each side. */
+export const decidedMail = email({
+  kinds: { 'contest-decided': 'stranger' },
+  standing: 'usual',
+  samples: ({ page, id }) => ({
+    'contest-stands': [{ id, side: 'claimant', decision: 'stands', reason: 'They are family.', page, tributeId: id }],
+    'contest-moved': [{ id, side: 'claimant', decision: 'moved', reason: 'It was for others.', page, tributeId: id }],
+  }),
+  write: (sender: Sender, { id, side, decision, reason, page, tributeId }: Decided) => {
+    const words = wordsIn(sender.language, preparedLetters);
+    const hasPage = side === 'owner' || (side === 'claimant' && decision === 'stands');
+    return {
+      subject: words.decidedSubject,
+      matter: `contest-decided ${id}`,
+      heading: words.decidedSubject,
+      paragraphs: words.decidedParagraphs({ side, decision, reason: wholeQuotation(reason), page: quotation(page) }),
+      ...(hasPage && {
+        button: { label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) },
+      }),
+      footer: words.contestedFooter,
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import * as preparedLetters from '../../words/en/prepared-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+
+interface Ending {
+  id: string;
+  providerId: string;
+  firm: string;
+  /** Of whom the page is for; may be empty. */
+  name: string;
+  endsAt: Date;
+}
+
+/** To the people of a firm: a page that nobody has claimed is taken down soon. */
+export const preparedEndsMail = email({
+  kinds: { 'prepared-ends': 'work' },
+  standing: 'usual',
+  samples: ({ typed, page, id }) => ({
+    'prepared-ends': [{ id, providerId: id, firm: typed, name: page, endsAt: new Date('2027-01-31T12:00:00Z') }],
+  }),
+  write: (sender: Sender, { id, providerId, firm, name, endsAt }: Ending) => {
+    const words = wordsIn(sender.language, preparedLetters);
+    return {
+      subject: words.endsSubject,
+      matter: `prepared-ends ${id}`,
+      heading: words.endsSubject,
+      paragraphs: words.endsParagraphs({ firm: quotation(firm), name: quotation(name), endsAt }),
+      button: { label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) },
+      footer: words.endsFooter,
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import * as preparedLetters from '../../words/en/prepared-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+
+interface Linked {
+  id: string;
+  firm: string;
+  address: string;
+  /** Somebody of the provider typed the address: nobody knows whose it is. */
+  isTyped: boolean;
+}
+
+/** To the family a page was prepared for. The provider's name is the only text of others in it: nothing that it typed of the family. */
+export const preparedLinkMail = email({
+  kinds: { 'prepared-link': 'stranger' },
+  standing: 'usual',
+  samples: ({ typed, id, key, publicUrl }) => {
+    const address = publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
+    return {
+      'prepared-link': [{ id, firm: typed, address, isTyped: false }],
+      'prepared-link-typed': [{ id, firm: typed, address, isTyped: true }],
+    };
+  },
+  write: (sender: Sender, { id, firm, address, isTyped }: Linked) => {
+    const words = wordsIn(sender.language, preparedLetters);
+    return {
+      subject: words.linkSubject,
+      // Each link ends the one before, so a later email replaces one that waits.
+      matter: `prepared-link ${id}`,
+      standing: isTyped ? 'unproven' : 'usual',
+      heading: words.linkSubject,
+      paragraphs: words.linkParagraphs(quotation(firm)),
+      button: { label: words.toPage, href: address },
+      footer: isTyped ? words.linkTypedFooter : words.linkAskerFooter,
+    };
+  },
+});

@@ -1,0 +1,469 @@
+// Photographs beside a prepared page, tried from every side: who sees them when, whose they are, and that none is left behind.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
+import { refusalOf } from '../../../../tests/support/funds.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import * as pictures from '../../../../tests/support/pictures.ts';
+import {
+  claim,
+  claimed,
+  contest,
+  contestOf,
+  decide,
+  prepare,
+  type Prepared,
+} from '../../../../tests/support/prepared.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, showChanges } from '../../../../tests/support/tributes.ts';
+import { sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
+import type { PageGatherings } from '../../../contract/gatherings.ts';
+import { photographAddress, type Photograph } from '../../../contract/media.ts';
+import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';
+import { PHOTOGRAPHS_PER_PREPARED } from '../contract/prepared-limits.ts';
+import type { PreparedPhotographs } from '../contract/prepared-photographs.ts';
+import type { ProviderUploadAnswer } from '../../../contract/provider-photographs.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { removeReplacedSizes, sweepMediaFiles } from '../../../server/domains/media/commands/sweep.ts';
+import { photographs } from '../../../server/domains/media/tables.ts';
+import { eraseProviders } from '../../../server/domains/providers/commands/erase.ts';
+import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
+import { heldRenditions } from '../../../server/domains/tributes/queries/working-copy.ts';
+import { tributePhotographs } from '../../../server/domains/tributes/tables.ts';
+import { removeLeftPhotographs } from './commands/take-photographs.ts';
+import { tidyPrepared } from './commands/tidy.ts';
+import { preparedPages, preparedPhotographs } from './tables.ts';
+
+let app: TestApp;
+let director: Person;
+let staff: Person;
+let family: Person;
+let stranger: Person;
+let rival: Person;
+let admin: Person;
+let firm: string;
+let rivals: string;
+let picture: Buffer;
+beforeAll(async () => {
+  app = await openTestApp();
+  const person = () => app.person();
+  [director, staff, family, stranger, rival] = [
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+  ];
+  admin = await app.person({ role: 'admin' });
+  [firm, rivals] = [await firmOf(app, director), await firmOf(app, rival)];
+  for (const id of [firm, rivals]) await makeLive(app, id);
+  await addStaff(app, firm, staff.id);
+  picture = await pictures.tailed();
+});
+afterAll(() => app.close());
+
+const at = (id: string, what = 'photographs', of = firm) => `/api/providers/${of}/pages/${id}/${what}`;
+const upload = (by: Person | null, preparedId: string, key: string = randomUUID(), providerId = firm) =>
+  sendWhole(uploadsBy(app, by), { for: 'prepared', providerId, preparedId, key }, picture);
+const sent = async (preparedId: string, by = director, key?: string): Promise<Photograph> =>
+  (await bodyOf<ProviderUploadAnswer>(await upload(by, preparedId, key), 201)).photograph;
+const fileOf = (one: Photograph & { key?: string }) => photographAddress(one, one.widths[0] ?? 0, 'webp');
+const listed = async (id: string, by = director) => bodyOf<PreparedPhotographs>(await by.get(at(id)));
+const open = async ({ id, key }: Prepared) =>
+  bodyOf<OpenedPage>(await app.send('GET', `/api/prepared-pages/${id}?key=${key}`));
+const statusOf = async (path: string, by: Person | null = null) =>
+  (await (by === null ? app.request(path) : by.get(path))).status;
+const pageOf = async (id: string, by = family) => bodyOf<Tribute>(await by.get(`/api/tributes/${id}`));
+const keptOf = async (id: string, by = family) =>
+  (await bodyOf<PageGatherings>(await by.get(`/api/tributes/${id}/services`))).kept;
+const there = (id: string) => app.deps.db.$count(photographs, eq(photographs.id, id));
+async function filesOf(id: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of app.deps.files.list()) if (key.includes(id)) found.push(key);
+  return found;
+}
+
+/** A page with so many photographs. */
+async function prepared(count = 1): Promise<{ page: Prepared; photos: Photograph[] }> {
+  const page = await prepare(director, firm);
+  const photos: Photograph[] = [];
+  while (photos.length < count) photos.push(await sent(page.id));
+  return { page, photos };
+}
+const first = <One>([one]: readonly One[]): One => {
+  if (one === undefined) throw new Error('There is none');
+  return one;
+};
+
+describe('while the page waits', () => {
+  it('they are sent by the people of its firm, once however often, and by nobody else', async () => {
+    const { page } = await prepared(0);
+    const key = randomUUID();
+    const one = await sent(page.id, staff, key);
+    expect([await sent(page.id, staff, key), (await listed(page.id)).photographs]).toEqual([one, [one]]);
+    const answers = [
+      upload(stranger, page.id),
+      upload(rival, page.id),
+      upload(rival, page.id, key, rivals),
+      upload(admin, page.id),
+      upload(director, randomUUID()),
+      upload(null, page.id),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 401]);
+    expect(await there(one.id)).toBe(1);
+  });
+
+  it('they are seen by whoever has the link, and by the people of the firm of today', async () => {
+    const { page, photos } = await prepared();
+    const other = await prepared();
+    const leaver = await app.person();
+    await addStaff(app, firm, leaver.id);
+    const linked = first((await open(page)).photographs);
+    const bare = fileOf(first(photos));
+    const elsewhere = first((await open(other.page)).photographs);
+    expect(await statusOf(bare, leaver)).toBe(200);
+    await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
+    const statuses = [
+      await statusOf(fileOf(linked)),
+      await statusOf(bare, director),
+      await statusOf(bare, staff),
+      await statusOf(bare),
+      await statusOf(`${bare}?key=${page.key}`),
+      await statusOf(`${bare}?key=${elsewhere.key}`),
+      await statusOf(`${bare}?key=`),
+      ...(await Promise.all([stranger, rival, family, admin, leaver].map((by) => statusOf(bare, by)))),
+    ];
+    expect(statuses).toEqual([200, 200, 200, 404, 404, 404, 404, 404, 404, 404, 404, 404]);
+    expect((await app.request(fileOf(linked))).headers.get('cache-control')).toBe('private, no-store');
+    expect(fileOf(linked)).not.toContain(page.key);
+    expect(await refusalOf(leaver.get(at(page.id)))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('a new link shuts the old one out of them', async () => {
+    const { page } = await prepared();
+    const before = fileOf(first((await open(page)).photographs));
+    await bodyOf(await director.send('POST', at(page.id, 'links')), 201);
+    expect([await statusOf(before), await statusOf(before, director)]).toEqual([404, 200]);
+  });
+
+  it('they have words, which are text, and an order, and are removed with their files', async () => {
+    const { page, photos } = await prepared(2);
+    const [one, two] = [first(photos), first(photos.slice(1))];
+    const caption = '<script>alert(1)</script>';
+    await bodyOf(await staff.send('PATCH', at(page.id, `photographs/${one.id}`), { caption, alt: 'Rose' }));
+    const order = (by: Person, photographIds: string[]) =>
+      by.send('PUT', at(page.id, 'photograph-order'), { photographIds });
+    await bodyOf(await order(director, [two.id, one.id]));
+    expect(await refusalOf(order(director, [one.id]))).toEqual([412, 'EDIT_CONFLICT']);
+    expect((await open(page)).photographs.map(({ id, caption: said, alt }) => [id, said, alt])).toEqual([
+      [two.id, '', ''],
+      [one.id, caption, 'Rose'],
+    ]);
+    const shown = await (await app.request(`/claim/${page.id}?key=${page.key}`)).text();
+    expect([shown.includes(caption), shown.includes('alt="Rose"'), shown.includes('?key=')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const other = await prepared();
+    for (const asked of [
+      rival.send('DELETE', at(page.id, `photographs/${one.id}`)),
+      director.send('DELETE', at(other.page.id, `photographs/${one.id}`)),
+      director.send('PATCH', at(other.page.id, `photographs/${one.id}`), { caption: 'Mine' }),
+      order(stranger, [one.id, two.id]),
+    ])
+      expect((await asked).status).toBe(404);
+    // A size that is being written just now would be taken back a moment later.
+    await completePhotograph(app, one);
+    await bodyOf(await director.send('DELETE', at(page.id, `photographs/${one.id}`)));
+    expect([(await listed(page.id)).photographs.length, await there(one.id), await filesOf(one.id)]).toEqual([
+      1,
+      0,
+      [],
+    ]);
+  });
+
+  it('there are twelve at most, also of two that are sent at once', async () => {
+    const { page, photos } = await prepared();
+    const [stored] = await app.deps.db
+      .select()
+      .from(photographs)
+      .where(eq(photographs.id, first(photos).id));
+    if (!stored) throw new Error('There is no photograph');
+    for (let position = 2; position < PHOTOGRAPHS_PER_PREPARED; position += 1) {
+      const copy = { ...stored, id: randomUUID(), idempotencyKey: randomUUID() };
+      await app.deps.db.insert(photographs).values(copy);
+      await app.deps.db.insert(preparedPhotographs).values({ preparedId: page.id, photographId: copy.id, position });
+    }
+    const answers = await Promise.all([upload(director, page.id), upload(staff, page.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(await refusalOf(upload(director, page.id))).toEqual([422, 'TOO_MANY_PHOTOGRAPHS']);
+    expect((await pageOf(await claimed(family, page))).photographs).toHaveLength(PHOTOGRAPHS_PER_PREPARED);
+  });
+});
+
+describe('claiming', () => {
+  it('makes them the family’s, in their order and with their words, and leaves the firm nothing', async () => {
+    const { page, photos } = await prepared(2);
+    const [one, two] = [first(photos), first(photos.slice(1))];
+    await bodyOf(await director.send('PATCH', at(page.id, `photographs/${one.id}`), { caption: 'At the sea' }));
+    await bodyOf(await director.send('PUT', at(page.id, 'photograph-order'), { photographIds: [two.id, one.id] }));
+    const linked = fileOf(first((await open(page)).photographs));
+    const id = await claimed(family, page);
+    const tribute = await pageOf(id);
+    expect(tribute.photographs.map((shown) => [shown.id, shown.caption])).toEqual([
+      [two.id, ''],
+      [one.id, 'At the sea'],
+    ]);
+    expect((await open(page)).photographs).toEqual([]);
+    expect([
+      await statusOf(fileOf(one), family),
+      await statusOf(fileOf(one), director),
+      await statusOf(fileOf(one), staff),
+      await statusOf(linked),
+    ]).toEqual([200, 404, 404, 404]);
+    const late = [
+      director.get(at(page.id)),
+      director.send('PATCH', at(page.id, `photographs/${one.id}`), { caption: 'Ours' }),
+      director.send('DELETE', at(page.id, `photographs/${one.id}`)),
+      upload(director, page.id),
+    ];
+    expect(await Promise.all(late.map((asked) => refusalOf(asked)))).toEqual([
+      [404, 'NOT_FOUND'],
+      [409, 'ALREADY_DONE'],
+      [409, 'ALREADY_DONE'],
+      [409, 'ALREADY_DONE'],
+    ]);
+    expect(await keptOf(id)).toBeNull();
+    expect(await app.deps.db.$count(preparedPhotographs, eq(preparedPhotographs.preparedId, page.id))).toBe(0);
+    const rows = await app.deps.db.select().from(photographs).where(eq(photographs.id, one.id));
+    expect(rows.map(({ uploaderId, heldRendition }) => [uploaderId, heldRendition])).toEqual([[family.id, null]]);
+  });
+
+  it('they are photographs as any other: more are added, and one is described, turned and made the portrait', async () => {
+    const { page, photos } = await prepared(2);
+    const id = await claimed(family, page);
+    const own = `/api/tributes/${id}/photographs`;
+    const { id: photographId } = first(photos);
+    await bodyOf(await family.send('PATCH', `${own}/${photographId}`, { caption: 'Ours' }));
+    await bodyOf(await family.send('PUT', `${own}/${photographId}/edit`, { turn: 90, crop: null, focal: null }));
+    const more = await sendWhole(
+      uploadsBy(app, family),
+      { for: 'tribute', tributeId: id, role: 'gallery', key: randomUUID() },
+      picture,
+    );
+    expect(more.status).toBe(201);
+    expect((await pageOf(id)).photographs.map(({ caption }) => caption)).toEqual(['Ours', '', '']);
+  });
+
+  it('a repeated upload of the firm neither finds nor moves what is the family’s', async () => {
+    const page = await prepare(director, firm);
+    const key = randomUUID();
+    const { id: photographId } = await sent(page.id, director, key);
+    const id = await claimed(family, page);
+    expect([404, 409]).toContain((await upload(director, page.id, key)).status);
+    expect((await pageOf(id)).photographs.map((one) => one.id)).toEqual([photographId]);
+  });
+
+  it('and sending at once: each photograph is the family’s or refused, and none is left with the firm', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { page } = await prepared(0);
+      const [answer, ...uploads] = await Promise.all([
+        claim(family, page),
+        upload(director, page.id),
+        upload(staff, page.id),
+      ]);
+      const { tributeId } = await bodyOf<{ tributeId: string }>(answer, 201);
+      const kept = uploads.filter(({ status }) => status === 201).length;
+      const shown = (await pageOf(tributeId)).photographs.length;
+      // One that was taken before the claim may be answered after it: then the firm is told that it has it no more.
+      expect([shown >= kept, shown <= uploads.length]).toEqual([true, true]);
+      expect(await app.deps.db.$count(preparedPhotographs, eq(preparedPhotographs.preparedId, page.id))).toBe(0);
+      expect(await app.deps.db.$count(tributePhotographs, eq(tributePhotographs.tributeId, tributeId))).toBe(shown);
+    }
+  });
+
+  it('keeps nothing that is not ticked, and refuses what cannot be kept', async () => {
+    const { page } = await prepared();
+    for (const keeps of ['photographs', ['everything'], ['service', 'photographs', 'service']])
+      expect((await family.send('POST', `/api/prepared-pages/${page.id}/claim`, { key: page.key, keeps })).status).toBe(
+        422,
+      );
+    const id = await claimed(family, page, ['service']);
+    expect([await keptOf(id), (await director.get(at(page.id))).status]).toEqual([null, 404]);
+  });
+});
+
+describe('what a family lets the firm keep', () => {
+  it('is what the firm sent, as it sent it, and nothing that the family makes of it', async () => {
+    const { page, photos } = await prepared();
+    const one = first(photos);
+    await bodyOf(await director.send('PATCH', at(page.id, `photographs/${one.id}`), { caption: 'By the firm' }));
+    const id = await claimed(family, page, ['photographs']);
+    expect(await keptOf(id)).toMatchObject({ what: ['photographs'] });
+    const own = `/api/tributes/${id}/photographs`;
+    const turn = async (by: number) =>
+      bodyOf(await family.send('PUT', `${own}/${one.id}/edit`, { turn: by, crop: null, focal: null }));
+    const later = async () => {
+      app.clock.advance(2 * 60 * 60 * 1000);
+      await removeReplacedSizes(app.deps, heldRenditions);
+      await sweepMediaFiles(app.deps);
+    };
+    await turn(90);
+    await later();
+    const path = `rose-${randomUUID().slice(0, 8)}`;
+    await bodyOf(
+      await family.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'private', approvesFirst: true }),
+    );
+    await bodyOf(await family.send('PATCH', `${own}/${one.id}`, { caption: 'By the family' }));
+    await turn(180);
+    await showChanges(family, id);
+    await later();
+    const more = await sendWhole(
+      uploadsBy(app, family),
+      { for: 'tribute', tributeId: id, role: 'gallery', key: randomUUID() },
+      picture,
+    );
+    const added = (await bodyOf<{ photograph: Photograph }>(more, 201)).photograph;
+    const turned = first((await pageOf(id)).photographs);
+    const seen = await listed(page.id, staff);
+    expect([seen.state, seen.photographs.map((shown) => [shown.id, shown.rendition, shown.caption])]).toEqual([
+      'kept',
+      [[one.id, one.rendition, 'By the firm']],
+    ]);
+    expect([
+      turned.rendition > one.rendition + 1,
+      await statusOf(fileOf(first(seen.photographs)), staff),
+      await statusOf(fileOf(turned), staff),
+      await statusOf(fileOf(added), staff),
+      await statusOf(fileOf(one), rival),
+      await statusOf(fileOf(one)),
+      (await staff.get(`/api/tributes/${id}`)).status,
+    ]).toEqual([true, 200, 404, 404, 404, 404, 404]);
+    expect(
+      JSON.stringify([seen, await bodyOf<PreparedPage>(await staff.get(at(page.id, '').slice(0, -1)))]),
+    ).not.toContain(id);
+  });
+
+  it('is taken back by a keeper alone, once and for good', async () => {
+    const { page, photos } = await prepared();
+    const id = await claimed(family, page, ['service', 'photographs']);
+    const stop = (by: Person, what = 'photographs') => by.send('DELETE', `/api/tributes/${id}/firm-keeps/${what}`);
+    expect([(await stop(director)).status, (await stop(stranger)).status, (await stop(family, 'all')).status]).toEqual([
+      404, 404, 422,
+    ]);
+    await bodyOf(await stop(family, 'service'));
+    expect((await listed(page.id)).photographs).toHaveLength(1);
+    await bodyOf(await stop(family));
+    expect([
+      await keptOf(id),
+      (await director.get(at(page.id))).status,
+      await statusOf(fileOf(first(photos)), director),
+      (await pageOf(id)).photographs.length,
+    ]).toEqual([null, 404, 404, 1]);
+    await bodyOf(await stop(family));
+  });
+
+  it('is gone for the firm with what the family removes, hides or deletes, and comes back with it', async () => {
+    const { page, photos } = await prepared(2);
+    const [one, two] = [first(photos), first(photos.slice(1))];
+    const id = await claimed(family, page, ['photographs']);
+    const own = `/api/tributes/${id}/photographs`;
+    const ids = async () => (await listed(page.id)).photographs.map((shown) => shown.id);
+    await bodyOf(await family.send('DELETE', `${own}/${one.id}`));
+    expect([await ids(), await statusOf(fileOf(one), director)]).toEqual([[two.id], 404]);
+    await bodyOf(await family.send('PUT', `${own}/${one.id}/restoration`));
+    expect(await ids()).toEqual([one.id, two.id]);
+    await bodyOf(await family.send('PUT', `${own}/${one.id}/erasure`));
+    expect([await ids(), await there(one.id)]).toEqual([[two.id], 0]);
+    await bodyOf(await family.send('PUT', `/api/tributes/${id}/deletion`));
+    expect([(await director.get(at(page.id))).status, await statusOf(fileOf(two), director)]).toEqual([404, 404]);
+    await bodyOf(await family.send('DELETE', `/api/tributes/${id}/deletion`));
+    expect(await ids()).toEqual([two.id]);
+  });
+
+  it('ends with the firm, with its page on the firm’s list, and with staff who leave', async () => {
+    const pages = [await prepared(), await prepared(), await prepared()];
+    const ids = await Promise.all(pages.map(({ page }) => claimed(family, page, ['photographs'])));
+    const [removed, left, closed] = pages.map(({ page, photos }) => ({ page, file: fileOf(first(photos)) }));
+    if (!removed || !left || !closed) throw new Error('There are three');
+    await bodyOf(await director.send('DELETE', `/api/providers/${firm}/pages/${removed.page.id}`));
+    expect([await statusOf(removed.file, director), await keptOf(first(ids))]).toEqual([404, null]);
+    const leaver = await app.person();
+    await addStaff(app, firm, leaver.id);
+    expect(await statusOf(left.file, leaver)).toBe(200);
+    await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
+    expect(await statusOf(left.file, leaver)).toBe(404);
+    await app.deps.db.update(providers).set({ state: 'closed' }).where(eq(providers.id, firm));
+    expect([await statusOf(closed.file, director), (await director.get(at(closed.page.id))).status]).toEqual([
+      404, 404,
+    ]);
+    await removeLeftPhotographs(app.deps);
+    await makeLive(app, firm);
+    expect(await statusOf(closed.file, director)).toBe(404);
+    for (const id of ids) expect((await pageOf(id)).photographs).toHaveLength(1);
+  });
+
+  it('ends where the house finds that it was not theirs to say', async () => {
+    const { page, photos } = await prepared();
+    const id = await claimed(stranger, page, ['photographs']);
+    await bodyOf(await contest(family, page), 201);
+    expect(await statusOf(fileOf(first(photos)), director)).toBe(200);
+    const { id: contestId } = (await contestOf(admin, page)) ?? { id: '' };
+    await bodyOf(await decide(admin, contestId, { decision: 'moved' }));
+    expect([
+      await statusOf(fileOf(first(photos)), director),
+      await statusOf(fileOf(first(photos)), stranger),
+      (await pageOf(id)).photographs.length,
+      await keptOf(id),
+    ]).toEqual([404, 404, 1, null]);
+  });
+});
+
+describe('nothing is left behind', () => {
+  it('of a page that the firm removes', async () => {
+    const { page, photos } = await prepared();
+    const linked = fileOf(first((await open(page)).photographs));
+    await bodyOf(await director.send('DELETE', `/api/providers/${firm}/pages/${page.id}`));
+    const { id } = first(photos);
+    expect([await there(id), await filesOf(id), await statusOf(linked)]).toEqual([0, [], 404]);
+  });
+
+  it('of one that nobody claims in time: unseen at once, and erased by the night', async () => {
+    const { page, photos } = await prepared();
+    const other = await prepared();
+    const linked = fileOf(first((await open(page)).photographs));
+    await app.deps.db.update(preparedPages).set({ expiresAt: app.clock.now() }).where(eq(preparedPages.id, page.id));
+    expect([
+      await statusOf(linked),
+      await statusOf(linked, director),
+      (await director.get(at(page.id))).status,
+      (await upload(director, page.id)).status,
+    ]).toEqual([404, 404, 404, 404]);
+    await tidyPrepared(app.deps);
+    const { id } = first(photos);
+    expect([await there(id), await filesOf(id), await there(first(other.photos).id)]).toEqual([0, [], 1]);
+  });
+
+  it('of a firm that goes with the account of its only person; what families have stays theirs', async () => {
+    const [owner, theirs] = [await app.person(), await app.person()];
+    const id = await firmOf(app, owner);
+    await makeLive(app, id);
+    const pages = [await prepare(owner, id), await prepare(owner, id)];
+    const ids: string[] = [];
+    for (const { id: preparedId } of pages) {
+      const answer = await upload(owner, preparedId, randomUUID(), id);
+      ids.push((await bodyOf<ProviderUploadAnswer>(answer, 201)).photograph.id);
+    }
+    const tributeId = await claimed(theirs, first(pages), ['photographs']);
+    await eraseProviders(app.deps, { userId: owner.id, emails: [owner.email] });
+    await removeLeftPhotographs(app.deps);
+    expect(await Promise.all(ids.map((one) => there(one)))).toEqual([1, 0]);
+    // The job that was making its sizes removes them when it finds no row.
+    await expect.poll(() => filesOf(ids[1] ?? '')).toEqual([]);
+    expect((await pageOf(tributeId, theirs)).photographs.map((one) => one.id)).toEqual([ids[0]]);
+    expect(await keptOf(tributeId, theirs)).toBeNull();
+  });
+});

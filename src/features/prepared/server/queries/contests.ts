@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { ClaimContest } from '../../contract/prepared.ts';
+import { adminPage } from '../../../../server/admin-page.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { readCursor } from '../../../../server/keyset.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { claimContests, preparedPages } from '../tables.ts';
+
+const { id, openedAt } = claimContests;
+
+/** Words against claims that wait for a decision, the oldest first. */
+function waiting(db: Writable, which: SQL | undefined, most: number) {
+  const claimants = alias(users, 'claimants');
+  return db
+    .select({
+      contest: claimContests,
+      from: users.email,
+      claimedBy: claimants.email,
+      claimedAt: preparedPages.claimedAt,
+      firm: providers,
+      page: tributes.name,
+    })
+    .from(claimContests)
+    .innerJoin(preparedPages, eq(preparedPages.id, claimContests.preparedId))
+    .innerJoin(providers, eq(providers.id, preparedPages.providerId))
+    .innerJoin(tributes, eq(tributes.id, claimContests.tributeId))
+    .leftJoin(users, eq(users.id, claimContests.byUser))
+    .leftJoin(claimants, eq(claimants.id, preparedPages.claimedBy))
+    .where(and(isNull(claimContests.decidedAt), which))
+    .orderBy(asc(openedAt), asc(id))
+    .limit(most);
+}
+
+type Row = Awaited<ReturnType<typeof waiting>>[number];
+
+const contestOf = ({ contest, firm, claimedAt, ...row }: Row): ClaimContest => ({
+  ...row,
+  id: contest.id,
+  preparedId: contest.preparedId,
+  tributeId: contest.tributeId,
+  by: contest.by,
+  preparedBy: calledProvider(firm),
+  providerId: firm.id,
+  says: contest.says,
+  claimedAt: claimedAt?.toISOString() ?? null,
+  openedAt: contest.openedAt.toISOString(),
+});
+
+/** By hand so many are listed at once. */
+const MOST = 200;
+
+export const openContests = async (db: Writable): Promise<ClaimContest[]> =>
+  (await waiting(db, undefined, MOST)).map(contestOf);
+
+export async function contestsWaiting(
+  db: Writable,
+  { after }: { after?: string | undefined },
+): Promise<AdminPage<ClaimContest>> {
+  const rows = await waiting(db, after === undefined ? undefined : behind(after), ROWS_PER_ADMIN_PAGE + 1);
+  const placeOf = ({ contest }: Row) => [contest.openedAt.toISOString(), contest.id];
+  const all = db.select({ id }).from(claimContests).where(isNull(claimContests.decidedAt));
+  const page = await adminPage(db, { rows, placeOf, all, after });
+  return { ...page, items: page.items.map(contestOf) };
+}
+
+function behind(after: string): SQL {
+  const [at, own] = readCursor(after, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime()) || !z.uuid().safeParse(own).success) return failField('after', 'unclear');
+  return sql`(${openedAt}, ${id}) > (${time.toISOString()}::timestamptz, ${own}::uuid)`;
+}
+
+/** NOT_FOUND. */
+export async function contestWaiting(db: Writable, contestId: string): Promise<ClaimContest> {
+  const [row] = await waiting(db, eq(id, contestId), 1);
+  return row === undefined ? fail('NOT_FOUND') : contestOf(row);
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { claimContests, preparedPages } from '../tables.ts';
+
+/**
+ * Pages that somebody wrote for families and that nobody has claimed, and the firm's references, as long as they
+ * act for the firm.
+ */
+export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { id: preparedId, providerId, fields, reference, madeAt, expiresAt, madeBy } = preparedPages;
+  const isStaff = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
+  return db
+    .select({ preparedId, providerId, fields, reference, madeAt, expiresAt })
+    .from(preparedPages)
+    .innerJoin(providerStaff, isStaff)
+    .where(and(eq(madeBy, userId), or(isNotNull(fields), ne(reference, ''))))
+    .orderBy(asc(madeAt));
+};
+
+/** What somebody said against claims, and what was decided. What others say against theirs is the house's to read. */
+export const contestsInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { preparedId, by, says, openedAt, decidedAt, decision, reason, byUser } = claimContests;
+  return db
+    .select({ preparedId, by, says, openedAt, decidedAt, decision, reason })
+    .from(claimContests)
+    .where(eq(byUser, userId))
+    .orderBy(asc(openedAt));
+};

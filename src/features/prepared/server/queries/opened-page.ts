@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OpenedPage } from '../../contract/prepared.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { Context } from '../../../../server/context.ts';
+import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import { claimContests } from '../tables.ts';
+import { photographsOnLink } from './photographs.ts';
+import { isContestable, preparedByKey, type KeyBrought } from './prepared-pages.ts';
+
+/** What the link says. Once it is claimed, nothing of the page: whoever finds the paper learns of no family. */
+export async function openedPage(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'secret'>,
+  brought: KeyBrought,
+): Promise<OpenedPage> {
+  const row = await preparedByKey(ctx, brought);
+  const now = ctx.clock.now();
+  const [firm] = await ctx.db.select().from(providers).where(eq(providers.id, row.providerId));
+  const [open] = await ctx.db
+    .select({ id: claimContests.id })
+    .from(claimContests)
+    .where(and(eq(claimContests.preparedId, row.id), isNull(claimContests.decidedAt)));
+  const askerId = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
+  const isTheirs = askerId !== null && askerId === row.claimedBy;
+  const isClaimed = row.claimedAt !== null;
+  return {
+    state: isClaimed ? 'claimed' : 'waiting',
+    isOfOwnFirm: askerId !== null && (await providerRoleOf(ctx.db, row.providerId, askerId)) !== null,
+    preparedBy: firm ? calledProvider(firm) : '',
+    fields: isClaimed ? null : row.fields,
+    photographs: await photographsOnLink(ctx, row),
+    expiresAt: isClaimed ? null : row.expiresAt.toISOString(),
+    claimedAt: row.claimedAt && row.claimedAt.toISOString(),
+    tributeId: isTheirs ? row.tributeId : null,
+    isContestable: isContestable(row, now) && open === undefined && !isTheirs,
+    isContested: open !== undefined,
+  };
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Photograph } from '../../../../contract/media.ts';
+import type { LinkedPhotograph } from '../../contract/prepared.ts';
+import type { PreparedPhotographs } from '../../contract/prepared-photographs.ts';
+import { providerRoleMay } from '../../../../contract/provider-roles.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { isSameSecret, keyedHash } from '../../../../server/secret.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { asHeld, storedColumns } from '../../../../server/domains/media/queries.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import { tributePhotographs, tributes } from '../../../../server/domains/tributes/tables.ts';
+import { preparedPages, preparedPhotographs, type PreparedRow } from '../tables.ts';
+import { ownPrepared, stateOf } from './prepared-pages.ts';
+
+/** A page of a firm's. */
+export interface OfFirm {
+  providerId: string;
+  id: string;
+}
+
+const { caption, alt, position, preparedId, photographId } = preparedPhotographs;
+const inOrder = [asc(position), asc(photographId)];
+const nothingElse = { takenOn: null, place: '' };
+
+/** Those of a page that waits, in their order. Whoever calls this has looked whether they may. */
+export async function photographsWaiting(db: Writable, id: string): Promise<Photograph[]> {
+  const rows = await db
+    .select({ ...storedColumns, caption, alt })
+    .from(preparedPhotographs)
+    .innerJoin(photographs, eq(photographs.id, photographId))
+    .where(eq(preparedId, id))
+    .orderBy(...inOrder);
+  return rows.map((row) => ({ ...row, ...nothingElse }));
+}
+
+/** Of a claimed page: what the family lets the firm see, as long as it is on the family's page itself. */
+export async function photographsKept(db: Writable, id: string): Promise<Photograph[]> {
+  const rows = await db
+    .select({ row: photographs, caption, alt })
+    .from(preparedPhotographs)
+    .innerJoin(photographs, eq(photographs.id, photographId))
+    .innerJoin(preparedPages, eq(preparedPages.id, preparedId))
+    .innerJoin(providers, and(eq(providers.id, preparedPages.providerId), ne(providers.state, 'closed')))
+    .innerJoin(tributes, and(eq(tributes.id, preparedPages.tributeId), isNull(tributes.deletedAt)))
+    .innerJoin(
+      tributePhotographs,
+      and(
+        eq(tributePhotographs.photographId, photographId),
+        eq(tributePhotographs.tributeId, tributes.id),
+        isNull(tributePhotographs.removedAt),
+      ),
+    )
+    .where(eq(preparedId, id))
+    .orderBy(...inOrder);
+  return rows.flatMap(({ row, ...said }) => {
+    const held = asHeld(row);
+    return held ? [{ ...held, ...said, ...nothingElse }] : [];
+  });
+}
+
+/** For the people who may prepare for the firm. NOT_FOUND where it has none of them any more. */
+export async function firmPhotographs(
+  ctx: Pick<Context, 'actor' | 'clock'> & { db: Writable },
+  wanted: OfFirm,
+): Promise<PreparedPhotographs> {
+  const { state } = await ownPrepared(ctx, wanted);
+  if (state === 'waiting') return { state, photographs: await photographsWaiting(ctx.db, wanted.id) };
+  const kept = await photographsKept(ctx.db, wanted.id);
+  return kept.length > 0 ? { state: 'kept', photographs: kept } : fail('NOT_FOUND');
+}
+
+/** What opens one photograph for whoever has the link of its page: of this link alone, and no way back to it. */
+const keyTo = ({ secret }: Pick<Context, 'secret'>, { id, keyHash }: Pick<PreparedRow, 'id' | 'keyHash'>, of: string) =>
+  keyedHash(secret, 'prepared-photograph', `${id} ${keyHash} ${of}`);
+
+/** What whoever has the link sees beside the page; nothing once it is claimed. */
+export async function photographsOnLink(
+  ctx: Pick<Context, 'db' | 'clock' | 'secret'>,
+  row: PreparedRow,
+): Promise<LinkedPhotograph[]> {
+  if (stateOf(row, ctx.clock.now()) !== 'waiting') return [];
+  return (await photographsWaiting(ctx.db, row.id)).map((one) => ({ ...one, key: keyTo(ctx, row, one.id) }));
+}
+
+interface Asked {
+  id: string;
+  rendition: number;
+  key: string | undefined;
+}
+
+/** Who may fetch the files of one: the people of its firm, and while the page waits whoever has its link. */
+export async function preparedPhotographAudience(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'secret'>,
+  { id, rendition, key }: Asked,
+): Promise<'private' | null> {
+  const [found] = await ctx.db
+    .select({ page: preparedPages })
+    .from(preparedPhotographs)
+    .innerJoin(preparedPages, eq(preparedPages.id, preparedId))
+    .where(eq(photographId, id));
+  if (!found) return null;
+  const { page } = found;
+  const state = stateOf(page, ctx.clock.now());
+  if (state === 'ended') return null;
+  if (state === 'waiting' && isSameSecret(key, keyTo(ctx, page, id))) return 'private';
+  if (ctx.actor.kind !== 'member' || page.hiddenAt !== null) return null;
+  const role = await providerRoleOf(ctx.db, page.providerId, ctx.actor.user.id);
+  if (role === null || !providerRoleMay(role, 'prepare')) return null;
+  if (state === 'waiting') return 'private';
+  const kept = await photographsKept(ctx.db, page.id);
+  return kept.some((one) => one.id === id && one.rendition === rendition) ? 'private' : null;
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PreparedPage, PreparedState } from '../../contract/prepared.ts';
+import { CONTESTABLE_MS } from '../../contract/prepared-limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { hashLinkCode, opensLink } from '../../../../server/link-codes.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
+
+interface Asking extends Pick<Context, 'actor' | 'clock'> {
+  db: Writable;
+}
+
+interface Wanted {
+  providerId: string;
+  id: string;
+}
+
+const isContestedOnRow = (db: Writable): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: claimContests.id })
+      .from(claimContests)
+      .where(and(eq(claimContests.preparedId, preparedPages.id), isNull(claimContests.decidedAt))),
+  )}`;
+
+/** One that was ended in fact, and waits for the night to be emptied, is ended. */
+export const stateOf = ({ claimedAt, fields, expiresAt }: PreparedRow, now: Date): PreparedState =>
+  claimedAt !== null ? 'claimed' : fields === null || expiresAt <= now ? 'ended' : 'waiting';
+
+export const isContestable = ({ claimedAt, tributeId }: PreparedRow, now: Date): boolean =>
+  claimedAt !== null && tributeId !== null && now.getTime() - claimedAt.getTime() < CONTESTABLE_MS;
+
+const preparedView = (row: PreparedRow, isContested: boolean, now: Date): PreparedPage => {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    state,
+    fields: state === 'waiting' ? row.fields : null,
+    reference: row.reference,
+    madeAt: row.madeAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    claimedAt: row.claimedAt && row.claimedAt.toISOString(),
+    isContestable: isContestable(row, now) && !isContested,
+    isContested,
+  };
+};
+
+export async function preparedPagesOf(ctx: Asking, providerId: string): Promise<{ pages: PreparedPage[] }> {
+  await ownProviderRow(ctx, { id: providerId, to: 'prepare' });
+  const rows = await ctx.db
+    .select({ row: preparedPages, isContested: isContestedOnRow(ctx.db) })
+    .from(preparedPages)
+    .where(and(eq(preparedPages.providerId, providerId), isNull(preparedPages.hiddenAt)))
+    .orderBy(desc(preparedPages.madeAt), desc(preparedPages.id));
+  return { pages: rows.map(({ row, isContested }) => preparedView(row, isContested, ctx.clock.now())) };
+}
+
+/** One of a firm's, for the people who may prepare for it. NOT_FOUND, ROLE_TOO_SMALL. */
+export async function ownPrepared(ctx: Asking, { providerId, id }: Wanted): Promise<PreparedPage> {
+  await ownProviderRow(ctx, { id: providerId, to: 'prepare' });
+  const [found] = await ctx.db
+    .select({ row: preparedPages, isContested: isContestedOnRow(ctx.db) })
+    .from(preparedPages)
+    .where(and(eq(preparedPages.id, id), eq(preparedPages.providerId, providerId), isNull(preparedPages.hiddenAt)));
+  return found ? preparedView(found.row, found.isContested, ctx.clock.now()) : fail('NOT_FOUND');
+}
+
+export interface KeyBrought {
+  id: string;
+  key: string;
+}
+
+type Opening = Pick<Asking, 'db' | 'clock'> & Pick<Context, 'secret'>;
+
+async function openedRow({ db, clock, secret }: Opening, where: SQL, key: string): Promise<PreparedRow | undefined> {
+  const isThere = or(gt(preparedPages.expiresAt, clock.now()), sql`${preparedPages.claimedAt} is not null`);
+  const [row] = await db.select().from(preparedPages).where(and(where, isThere));
+  const opens = row && opensLink(secret, 'prepared-code', row, key) && stateOf(row, clock.now()) !== 'ended';
+  return opens ? row : undefined;
+}
+
+/** The page of this link: of a waiting one until its time is over. NOT_FOUND for every other key, whatever the id. */
+export const preparedByKey = async (ctx: Opening, { id, key }: KeyBrought): Promise<PreparedRow> =>
+  (await openedRow(ctx, eq(preparedPages.id, id), key)) ?? fail('NOT_FOUND');
+
+/** The page that a typed code opens. */
+export const preparedByCode = (ctx: Opening, code: string): Promise<PreparedRow | undefined> =>
+  openedRow(ctx, eq(preparedPages.codeHash, hashLinkCode(ctx.secret, 'prepared-code', code)), code);

@@ -1,0 +1,104 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { PreparedFields, ContestDecision } from '../contract/prepared.ts';
+import { users } from '../../../server/domains/accounts/tables.ts';
+import { photographs } from '../../../server/domains/media/tables.ts';
+import { providers } from '../../../server/domains/providers/tables.ts';
+import { tributes } from '../../../server/domains/tributes/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+
+/** A page that a firm wrote for a family. It becomes a tribute when it is claimed; afterwards only its reference is left. */
+export const preparedPages = pgTable(
+  'prepared_pages',
+  {
+    id: uuid('id').primaryKey(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    /** Null once it is claimed, or was taken down. */
+    fields: jsonb('fields').$type<PreparedFields>(),
+    /** The firm's own, such as the number of its file: it outlives the claim, and no family reads it. */
+    reference: text('reference').notNull().default(''),
+    keyHash: text('key_hash').notNull(),
+    /** Hash of the code that is typed in place of the link; null: there is none. */
+    codeHash: text('code_hash'),
+    madeBy: member('made_by'),
+    madeAt: time('made_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** When the firm was told that the end is near. */
+    toldAt: time('told_at'),
+    claimedAt: time('claimed_at'),
+    claimedBy: member('claimed_by'),
+    tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
+    takenDownAt: time('taken_down_at'),
+    /** The firm wants to see it no more. The link goes on, so that a claim can be contested. */
+    hiddenAt: time('hidden_at'),
+  },
+  (table) => [
+    index('prepared_pages_provider').on(table.providerId, table.madeAt),
+    index('prepared_pages_made_by').on(table.madeBy),
+    index('prepared_pages_claimed_by').on(table.claimedBy),
+    index('prepared_pages_tribute').on(table.tributeId),
+    index('prepared_pages_expires_at').on(table.expiresAt),
+    index('prepared_pages_code').on(table.codeHash).concurrently(),
+  ],
+);
+export type PreparedRow = typeof preparedPages.$inferSelect;
+
+/**
+ * Photographs that a firm put beside a page. Once it is claimed they hang on the tribute, and here stand only those that the
+ * family lets the firm go on seeing, with the words that the firm wrote.
+ */
+export const preparedPhotographs = pgTable(
+  'prepared_photographs',
+  {
+    photographId: uuid('photograph_id')
+      .primaryKey()
+      .references(() => photographs.id, { onDelete: 'cascade' }),
+    /** Null once the page is gone with its firm: the files go with the next tidying. */
+    preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
+    position: integer('position').notNull(),
+    caption: text('caption').notNull().default(''),
+    alt: text('alt').notNull().default(''),
+  },
+  (table) => [index('prepared_photographs_prepared').on(table.preparedId, table.position)],
+);
+
+/** "It is not theirs": one word against a claim, until the house has decided. */
+export const claimContests = pgTable(
+  'claim_contests',
+  {
+    id: uuid('id').primaryKey(),
+    preparedId: uuid('prepared_id')
+      .notNull()
+      .references(() => preparedPages.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    by: text('by').$type<'firm' | 'person'>().notNull(),
+    /** Who said it. Null: their account is gone. */
+    byUser: member('by_user'),
+    says: text('says').notNull(),
+    openedAt: time('opened_at').notNull(),
+    decidedAt: time('decided_at'),
+    decidedBy: member('decided_by'),
+    decision: text('decision').$type<ContestDecision>(),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    // One at a time: the second is told that somebody has said so.
+    uniqueIndex('claim_contests_open')
+      .on(table.preparedId)
+      .where(sql`decided_at is null`),
+    index('claim_contests_waiting')
+      .on(table.openedAt, table.id)
+      .where(sql`decided_at is null`)
+      .concurrently(),
+    index('claim_contests_tribute').on(table.tributeId),
+    index('claim_contests_by_user').on(table.byUser),
+    index('claim_contests_decided_by').on(table.decidedBy),
+  ],
+);
+export type ContestRow = typeof claimContests.$inferSelect;

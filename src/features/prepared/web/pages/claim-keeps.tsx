@@ -1,0 +1,23 @@
+import * as words from '../../words/en/prepared-photographs.ts';
+import type { Keepable } from '../../contract/prepared.ts';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+
+export const keepsName = (what: Keepable): string => `keeps-${what}`;
+
+/** One question about what stays with the firm. The firm keeps it only where the family says yes. */
+export const Keeps = ({ what, firm }: { what: Keepable; firm: string }) => (
+  <fieldset className="field" aria-describedby={`${keepsName(what)}-hint`}>
+    <legend>
+      <Sentence of={words.keepsAsked[what]} parts={[<bdi key="firm">{firm.trim() || words.unnamedFirm}</bdi>]} />
+    </legend>
+    <p className="hint" id={`${keepsName(what)}-hint`}>
+      {words.keepsHint[what]}
+    </p>
+    {(['yes', 'no'] as const).map((answer) => (
+      <label key={answer} className="check">
+        <input type="radio" name={keepsName(what)} value={answer} defaultChecked={answer === 'no'} />
+        <span>{words[answer]}</span>
+      </label>
+    ))}
+  </fieldset>
+);

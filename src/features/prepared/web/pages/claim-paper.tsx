@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import * as words from '../../words/en/prepared.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { CodedLink } from '../../../../contract/coded-links.ts';
+import { CodedLinkWays, Emailed } from '../../../../web/domains/links/coded-link.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+
+interface Props {
+  link: CodedLink;
+  firm: string;
+  /** Of the person who died; empty while nobody typed it. */
+  name: string;
+}
+
+/** The link of a prepared page, as it is copied or printed. What was pressed is gone with its form, so the link has the focus. */
+export function ClaimPaper({ link, firm, name }: Props) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => place.current?.focus(), [link.address]);
+  return (
+    <Notice role="status" heading={words.paperHeading}>
+      <Emailed link={link} />
+      <p className="no-print">{words.paperHint}</p>
+      <p className="long-words">
+        <For firm={firm} name={name} />
+      </p>
+      <p>{words.paperSteps}</p>
+      <CodedLinkWays link={link} pictureLabel={words.pictureOf} typedAt={addressOf('claimCode')} place={place} />
+    </Notice>
+  );
+}
+
+function For({ firm, name }: Pick<Props, 'firm' | 'name'>) {
+  const by = <bdi key="firm">{firm}</bdi>;
+  return name.trim() === '' ? (
+    <Sentence of={words.paperFor} parts={[by]} />
+  ) : (
+    <Sentence of={words.paperForNamed} parts={[by, <bdi key="name">{name}</bdi>]} />
+  );
+}

@@ -1,0 +1,18 @@
+import * as words from '../../words/en/prepared.ts';
+import { fieldOf, type Problem } from '../../../../web/client/problem.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/field.tsx';
+
+/** "It is not theirs", in a few words. */
+export const ContestForm = ({ contestId, problem }: { contestId: string; problem: Problem | undefined }) => (
+  <form method="post" className="form" noValidate>
+    <h2>{words.contestHeading}</h2>
+    <input type="hidden" name="contestId" value={contestId} />
+    <TextArea {...fieldOf(problem, 'contestSays', '')} label={words.contestSays} hint={words.contestHint} rows={4} />
+    <p className="acts">
+      <Button type="submit" name="intent" value="contest" look="quiet">
+        {words.contest}
+      </Button>
+    </p>
+  </form>
+);

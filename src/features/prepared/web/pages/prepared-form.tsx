@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import * as words from '../../words/en/prepared.ts';
+import type { PartialDate } from '../../../../contract/dates.ts';
+import type { BrowserKey } from '../../../../contract/kept.ts';
+import type { PreparedFields } from '../../contract/prepared.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { useUnsentForm, useUnsentValue } from '../../../../web/client/unsent-field.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field, TextArea } from '../../../../web/ui/field.tsx';
+import { PartialDateField } from '../../../../web/ui/partial-date-field.tsx';
+import { typedDates, unsentPrepared } from './typed-fields.ts';
+
+interface Props {
+  /** The page, or the firm of one that is not begun. */
+  ownerId: string;
+  /** Of a page that is begun by this. */
+  nextId?: string;
+  fields: PreparedFields;
+  reference: string;
+  intent: 'prepare' | 'save';
+  problem: Problem | undefined;
+}
+
+/** What a firm writes for a family. */
+export function PreparedForm({ ownerId, nextId, fields, reference, intent, problem }: Props) {
+  const keys = unsentPrepared(ownerId);
+  const unsent = useUnsentForm(keys.words);
+  const wrong = (name: string) => problem?.error.fields[name];
+  const stood = { ...fields, reference };
+  const dates = problem ? typedDates((field) => problem.values[field] ?? '') : fields;
+  const typed = (name: 'name' | 'knownAs' | 'place' | 'says' | 'reference') => ({
+    id: name,
+    defaultValue: problem?.values[name] ?? stood[name],
+    error: wrong(name),
+    isOptional: name !== 'name',
+  });
+  return (
+    <Form method="post" className="form" noValidate {...unsent}>
+      {nextId === undefined ? null : <input type="hidden" name="id" value={nextId} />}
+      <Field {...typed('name')} label={words.name} autoComplete="off" />
+      <Field {...typed('knownAs')} label={words.knownAs} autoComplete="off" />
+      <KeptDate name="born" unsent={keys.born} legend={words.born} value={dates.born} error={wrong('born')} />
+      <KeptDate name="died" unsent={keys.died} legend={words.died} value={dates.died} error={wrong('died')} />
+      <Field {...typed('place')} label={words.place} autoComplete="off" />
+      <TextArea {...typed('says')} label={words.says} hint={words.saysHint} rows={4} />
+      <Field {...typed('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" />
+      <p className="acts">
+        <Button type="submit" name="intent" value={intent}>
+          {intent === 'prepare' ? words.prepare : words.save}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+interface DateProps {
+  unsent: BrowserKey;
+  name: 'born' | 'died';
+  legend: string;
+  value: PartialDate | null;
+  error: string | undefined;
+}
+
+function KeptDate({ name, unsent, value, ...rest }: DateProps) {
+  const [date, setDate] = useUnsentValue(unsent, value);
+  return <PartialDateField id={name} name={name} {...rest} value={date} onChange={setDate} />;
+}

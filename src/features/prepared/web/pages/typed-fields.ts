@@ -1,0 +1,45 @@
+import type { PreparedFields } from '../../contract/prepared.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+import { sentPartialDate } from '../../../../web/ui/partial-date-field.tsx';
+
+/** Of the form of one prepared page, or of a firm's next one: its words, and its two dates. */
+export const unsentPrepared = (ownerId: string) => ({
+  words: unsentKey(ownerId, 'prepared-words'),
+  born: unsentKey(ownerId, 'prepared-born'),
+  died: unsentKey(ownerId, 'prepared-died'),
+});
+
+export const forgetPrepared = (ownerId: string): void => forgetUnsent(...Object.values(unsentPrepared(ownerId)));
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** What is no date at all counts as none; what is impossible is refused by the server, with its field. */
+export const typedDates = (sent: (field: string) => string): Pick<PreparedFields, 'born' | 'died'> => ({
+  born: sentPartialDate(sent, 'born'),
+  died: sentPartialDate(sent, 'died'),
+});
+
+export const typedFields = (form: FormData): PreparedFields => ({
+  name: text(form, 'name'),
+  knownAs: text(form, 'knownAs'),
+  ...typedDates((field) => text(form, field)),
+  place: text(form, 'place'),
+  says: text(form, 'says'),
+});
+
+export const typedReference = (form: FormData): string => text(form, 'reference');
+
+export const noFields: PreparedFields = { name: '', knownAs: '', born: null, died: null, place: '', says: '' };
+
+/** The server names fields as it was sent them; the forms lead to their own. */
+const ownName = (field: string): string =>
+  field === 'says' ? 'contestSays' : field.replace(/^(?:fields|changes)\./, '').replace(/^(born|died)\..*/, '$1');
+
+export const byOwnNames = ({ error, values }: Problem): Problem => ({
+  error: {
+    ...error,
+    fields: Object.fromEntries(Object.entries(error.fields).map(([field, says]) => [ownName(field), says])),
+  },
+  values,
+});
