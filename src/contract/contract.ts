@@ -9,7 +9,7 @@ import { adminReports } from '../features/reports/contract/admin-reports.ts';
 import { adminProviders } from './admin-providers.ts';
 import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
-import { bills } from './bills.ts';
+import { bills } from '../features/bills/contract/bills.ts';
 import { adminLimits } from './changeable-limits.ts';
 import { linkCodes } from './coded-links.ts';
 import { consents } from './consents.ts';

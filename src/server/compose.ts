@@ -11,7 +11,7 @@ import { longerList } from './domains/accounts/rules/passwords.ts';
 import { openSessions } from './domains/accounts/queries/still-signed-in.ts';
 import { END_CONSENTS, endConsents, tidyConsents } from './domains/consents/commands/due.ts';
 import { deeds } from './domains/members/commands/deeds.ts';
-import { END_BILL_PAGES, endBillPages } from './domains/bills/commands/end-pages.ts';
+import { END_BILL_PAGES, endBillPages } from '../features/bills/server/commands/end-pages.ts';
 import { openBoard, PRESENCE } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';

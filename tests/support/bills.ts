@@ -1,8 +1,8 @@
 // Bills in tests: a firm whose account can receive, and families that agree.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Bill, BillLine } from '../../src/contract/bills.ts';
-import { bills } from '../../src/server/domains/bills/tables.ts';
+import type { Bill, BillLine } from '../../src/features/bills/contract/bills.ts';
+import { bills } from '../../src/features/bills/server/tables.ts';
 import { readPayees } from '../../src/server/domains/payments/commands/payees.ts';
 import { payees } from '../../src/server/domains/payments/tables.ts';
 import { providers } from '../../src/server/domains/providers/tables.ts';

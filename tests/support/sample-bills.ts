@@ -1,5 +1,5 @@
 // Bills as families and firms meet them, for tests of pages.
-import type { Bill, BillAgreement, BillPayment, BillSummary } from '../../src/contract/bills.ts';
+import type { Bill, BillAgreement, BillPayment, BillSummary } from '../../src/features/bills/contract/bills.ts';
 import type { GiftForm } from '../../src/contract/giving.ts';
 import { line } from './bills.ts';
 import { sampleForm } from './sample-giving.ts';

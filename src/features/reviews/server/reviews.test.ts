@@ -11,7 +11,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { REVIEW_CHARACTERS, REVIEW_NAME_CHARACTERS, REVIEWS_PER_PAGE } from '../contract/review-limits.ts';
 import type { FirmReview, OwnReview } from '../contract/reviews.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
-import { bills } from '../../../server/domains/bills/tables.ts';
+import { bills } from '../../bills/server/tables.ts';
 import { funds } from '../../../server/domains/giving/tables.ts';
 import { book } from '../../../server/domains/ledger/commands.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';

@@ -3,7 +3,7 @@ import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
-import { billsEndpoints, linkCodesEndpoints } from '../../domains/bills/endpoints/bills.ts';
+import { billsEndpoints, linkCodesEndpoints } from '../../../features/bills/server/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { adminPaymentsEndpoints, adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';

@@ -22,7 +22,7 @@ import * as enquiries from '../../../features/enquiries/server/emails/enquiries.
 import * as contests from '../../../features/prepared/server/emails/contests.ts';
 import * as preparedLinks from '../../../features/prepared/server/emails/link.ts';
 import * as preparedEndings from '../../../features/prepared/server/emails/ending.ts';
-import * as bills from '../../domains/bills/emails/bills.ts';
+import * as bills from '../../../features/bills/server/emails/bills.ts';
 import * as reviews from '../../../features/reviews/server/emails.ts';
 import * as gatherings from '../../domains/gatherings/emails/gatherings.ts';
 import * as reports from '../../../features/reports/server/emails.ts';

@@ -1,10 +1,10 @@
-import * as billLetters from '../../../shared/words/en/bill-letters.ts';
+import * as billLetters from '../../../features/bills/words/en/bill-letters.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { plainAmount } from '../../../contract/money.ts';
 import { screens } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
-import { everyFirmPayment, firmPayouts } from '../../domains/bills/queries/firm-money.ts';
+import { everyFirmPayment, firmPayouts } from '../../../features/bills/server/queries/firm-money.ts';
 import { fail } from '../../errors.ts';
 import { wordsIn } from '../../words.ts';
 import { csv, CSV_TYPE } from './csv.ts';

@@ -1,4 +1,4 @@
-import { method as methodSaid } from '../../../shared/words/en/bills.ts';
+import { method as methodSaid } from '../../../features/bills/words/en/bills.ts';
 import * as words from '../../../shared/words/en/receipts.ts';
 import { isWithReceiver, type Receipt } from '../../../contract/giving.ts';
 import { useSite } from '../../client/site.ts';

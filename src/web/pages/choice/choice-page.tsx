@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { Link } from 'react-router';
-import { title as billsTitle } from '../../../shared/words/en/bills.ts';
+import { title as billsTitle } from '../../../features/bills/words/en/bills.ts';
 import * as words from '../../../shared/words/en/choice.ts';
 import { codeTitle } from '../../../shared/words/en/coded-links.ts';
 import { listTitle as enquiriesTitle } from '../../../features/enquiries/words/en/enquiries.ts';

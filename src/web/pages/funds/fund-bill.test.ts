@@ -17,7 +17,7 @@ import {
   sampleFunds,
   samplePayee,
 } from '../../../../tests/support/sample-funds.ts';
-import type { BillSummary } from '../../../contract/bills.ts';
+import type { BillSummary } from '../../../features/bills/contract/bills.ts';
 import type { Fund, PayeeBrief } from '../../../contract/funds.ts';
 
 const at = `/account/tributes/${pageId}/gifts/${fundId}`;

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../shared/words/en/language.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { areSameLines } from '../../../contract/bill-sums.ts';
-import { BillMethod, type Bill, type BillLine, type BillLink } from '../../../contract/bills.ts';
+import { areSameLines } from '../../../features/bills/contract/bill-sums.ts';
+import { BillMethod, type Bill, type BillLine, type BillLink } from '../../../features/bills/contract/bills.ts';
 import { readAmount } from '../../../contract/typed-amounts.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
 import { locale } from '../../../shared/words/en/language.ts';
-import type { Bill, BillLine } from '../../../contract/bills.ts';
+import type { Bill, BillLine } from '../../../features/bills/contract/bills.ts';
 import { plainAmount } from '../../../contract/money.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useUnsentForm } from '../../client/unsent-field.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Bill, BillLink } from '../../../contract/bills.ts';
+import type { Bill, BillLink } from '../../../features/bills/contract/bills.ts';
 import type { FirmEnquirySummary } from '../../../features/enquiries/contract/enquiries.ts';
 import { CodedLinkWays, Emailed } from '../../domains/links/coded-link.tsx';
 import { EmailToFamily } from '../../domains/links/email-to-family.tsx';

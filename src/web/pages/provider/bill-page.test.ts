@@ -15,7 +15,7 @@ import {
   samplePayment,
   textIn,
 } from '../../../../tests/support/sample-bills.ts';
-import type { Bill } from '../../../contract/bills.ts';
+import type { Bill } from '../../../features/bills/contract/bills.ts';
 
 const at = `/provider/${firmId}/bills/${billId}`;
 const firms = (changes: Partial<Bill> = {}) => sampleBill({ side: 'firm', ...changes });

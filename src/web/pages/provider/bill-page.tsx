@@ -1,14 +1,20 @@
 import { Form, Link, useLocation } from 'react-router';
-import * as words from '../../../shared/words/en/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { localTime } from '../../../contract/local-time.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { BillPayments, BillSums, BillText, OnItsWay, paymentSaid } from '../../domains/bills/bill-facts.tsx';
-import { BillPaper } from '../../domains/bills/bill-paper.tsx';
-import { CloseBill } from '../../domains/bills/close-bill.tsx';
+import {
+  BillPayments,
+  BillSums,
+  BillText,
+  OnItsWay,
+  paymentSaid,
+} from '../../../features/bills/web/parts/bill-facts.tsx';
+import { BillPaper } from '../../../features/bills/web/parts/bill-paper.tsx';
+import { CloseBill } from '../../../features/bills/web/parts/close-bill.tsx';
 import { openConversations } from '../../domains/links/open-conversations.ts';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';

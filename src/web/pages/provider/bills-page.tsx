@@ -1,14 +1,14 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
 import { link as toFirm } from '../../../shared/words/en/provider.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { BillsWaiting } from '../../../contract/bills.ts';
+import { BillsWaiting } from '../../../features/bills/contract/bills.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentForm } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
-import { BillList } from '../../domains/bills/bill-list.tsx';
+import { BillList } from '../../../features/bills/web/parts/bill-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
-import * as words from '../../../shared/words/en/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Bill } from '../../../contract/bills.ts';
+import type { Bill } from '../../../features/bills/contract/bills.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 

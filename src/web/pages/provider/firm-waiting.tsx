@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../../shared/words/en/firm-waiting.ts';
 import { unnamed } from '../../../shared/words/en/provider.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { BillsWaiting } from '../../../contract/bills.ts';
+import type { BillsWaiting } from '../../../features/bills/contract/bills.ts';
 import type { FirmWaiting, FirmWaitingKind } from '../../../contract/desk.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { firmTitle as billsTitle, moneyTitle } from '../../../shared/words/en/bills.ts';
+import { firmTitle as billsTitle, moneyTitle } from '../../../features/bills/words/en/bills.ts';
 import { firmLink } from '../../../features/enquiries/words/en/enquiries.ts';
 import { firmHint as firmWordsHint, firmTitle as firmWordsTitle } from '../../../features/reviews/words/en/reviews.ts';
 import * as words from '../../../shared/words/en/provider.ts';

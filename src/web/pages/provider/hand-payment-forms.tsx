@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/bills.ts';
-import { BillMethod, type Bill } from '../../../contract/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
+import { BillMethod, type Bill } from '../../../features/bills/contract/bills.ts';
 import type { Problem } from '../../client/problem.ts';
-import { paymentSaid } from '../../domains/bills/bill-facts.tsx';
+import { paymentSaid } from '../../../features/bills/web/parts/bill-facts.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';

@@ -9,7 +9,7 @@ import {
   sampleSummary,
   textIn,
 } from '../../../../tests/support/sample-bills.ts';
-import type { BillSummary, FirmPayment, FirmPayout } from '../../../contract/bills.ts';
+import type { BillSummary, FirmPayment, FirmPayout } from '../../../features/bills/contract/bills.ts';
 
 const at = `/provider/${firmId}/bills`;
 const page = <Item>(items: Item[], after: string | null = null) => ({ items, after, count: items.length });

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/bills.ts';
+import * as words from '../../../features/bills/words/en/bills.ts';
 import { link as toFirm } from '../../../shared/words/en/provider.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { FirmPayment, FirmPayout } from '../../../contract/bills.ts';
+import type { FirmPayment, FirmPayout } from '../../../features/bills/contract/bills.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
-import { WentBack } from '../../domains/bills/bill-facts.tsx';
+import { WentBack } from '../../../features/bills/web/parts/bill-facts.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Table } from '../../ui/table.tsx';

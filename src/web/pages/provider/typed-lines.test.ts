@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line } from '../../../../tests/support/bills.ts';
 import { plainAmount } from '../../../contract/money.ts';
-import { MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../contract/bill-limits.ts';
-import type { BillLine } from '../../../contract/bills.ts';
+import { MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../features/bills/contract/bill-limits.ts';
+import type { BillLine } from '../../../features/bills/contract/bills.ts';
 import { MOST_PRICE } from '../../../contract/provider-limits.ts';
 import { atPlaces, linesShown, percentTyped, placesIn, typedLines } from './typed-lines.ts';
 

@@ -1,6 +1,6 @@
 import { locale } from '../../../shared/words/en/language.ts';
-import { LINES_PER_BILL, MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../contract/bill-limits.ts';
-import type { BillLine } from '../../../contract/bills.ts';
+import { LINES_PER_BILL, MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../features/bills/contract/bill-limits.ts';
+import type { BillLine } from '../../../features/bills/contract/bills.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import { MOST_PRICE } from '../../../contract/provider-limits.ts';

@@ -4,7 +4,7 @@ import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
-import { sumsOfBill } from '../../../../server/domains/bills/queries/bill-balance.ts';
+import { sumsOfBill } from '../../../bills/server/queries/bill-balance.ts';
 import { lockOwnProvider } from '../../../../server/domains/providers/queries/own-provider.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { isReviewShown } from '../queries/reviews.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { sumsOfBills } from '../../../../server/domains/bills/queries/bill-balance.ts';
+import { sumsOfBills } from '../../../bills/server/queries/bill-balance.ts';
 import { hasBeenPaid } from '../../../../server/domains/giving/queries/bill-money.ts';
 import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
 import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { eraseWordsAbout } from '../../audit/commands/erase-words.ts';
 import { eraseEnquiries } from '../../../../features/enquiries/server/commands/erase.ts';
-import { eraseInBills } from '../../bills/commands/erase.ts';
+import { eraseInBills } from '../../../../features/bills/server/commands/erase.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseInLogs } from '../../logs/commands.ts';
 import { eraseAskers } from '../../gatherings/commands/tidy.ts';

@@ -4,7 +4,7 @@ import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { billsWaiting } from '../../bills/queries/waiting.ts';
+import { billsWaiting } from '../../../../features/bills/server/queries/waiting.ts';
 import { enquiryAsks } from '../../../../features/enquiries/server/tables.ts';
 import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
 import { firmPayee, isRejected, takesCards } from '../../payments/queries/firm-payee.ts';

@@ -1,6 +1,6 @@
 // Payments of bills without a card. Bills lie right of giving and ask who may; the payments are kept by payments.
 import { and, eq } from 'drizzle-orm';
-import type { BillMethod } from '../../../../contract/bills.ts';
+import type { BillMethod } from '../../../../features/bills/contract/bills.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { isOneAddress } from '../../../seams/mailer/index.ts';

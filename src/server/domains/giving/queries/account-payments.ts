@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { FirmPayment } from '../../../../contract/bills.ts';
+import type { FirmPayment } from '../../../../features/bills/contract/bills.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../keyset.ts';

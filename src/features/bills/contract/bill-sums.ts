@@ -1,0 +1,52 @@
+// What a bill comes to, counted alike where it is written, shown and paid. Whole minor units throughout.
+import type { BillLine } from './bills.ts';
+import { shareOf } from '../../../contract/gift-sums.ts';
+
+type Counted = Pick<BillLine, 'quantity' | 'each' | 'taxBps'>;
+
+export interface LineSums {
+  /** Without tax. */
+  net: number;
+  tax: number;
+  total: number;
+}
+
+/** Tax is rounded half up for each line, to what the currency can be paid in. */
+export function lineSums({ quantity, each, taxBps }: Counted, step: number): LineSums {
+  const net = quantity * each;
+  const exact = shareOf(net, taxBps);
+  const rest = exact % step;
+  const tax = rest * 2 >= step ? exact - rest + step : exact - rest;
+  return { net, tax, total: net + tax };
+}
+
+/** The sums of the lines, exactly. */
+export function billSums(lines: readonly Counted[], step: number): LineSums {
+  const all = lines.map((line) => lineSums(line, step));
+  const sum = (of: keyof LineSums) => all.reduce((before, line) => before + line[of], 0);
+  return { net: sum('net'), tax: sum('tax'), total: sum('total') };
+}
+
+/** What a line was agreed as beside what it is now. */
+export interface LinePair {
+  before: BillLine | null;
+  after: BillLine | null;
+  isSame: boolean;
+}
+
+/** Lines side by side: those of one name together, in the order of the later ones, and what is gone last. */
+export function linePairs(before: readonly BillLine[], after: readonly BillLine[]): LinePair[] {
+  const left = [...before];
+  const pairs = after.map((line): LinePair => {
+    const at = left.findIndex(({ what }) => what.trim() === line.what.trim());
+    const [old] = at === -1 ? [] : left.splice(at, 1);
+    return { before: old ?? null, after: line, isSame: old !== undefined && isSameLine(old, line) };
+  });
+  return [...pairs, ...left.map((line) => ({ before: line, after: null, isSame: false }))];
+}
+
+export const areSameLines = (some: readonly BillLine[], others: readonly BillLine[]): boolean =>
+  some.length === others.length && some.every((line, at) => others[at] !== undefined && isSameLine(line, others[at]));
+
+const isSameLine = (one: BillLine, other: BillLine): boolean =>
+  (['what', 'quantity', 'each', 'taxBps', 'note'] as const).every((name) => one[name] === other[name]);

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { endCheckout } from '../../../../server/domains/payments/commands/end-checkouts.ts';
+import { oneByOne } from '../../../../server/domains/payments/commands/one-by-one.ts';
+import { billsWithPages, pagesOfBill } from '../../../../server/domains/giving/queries/bill-money.ts';
+import type { PaymentContext } from '../../../../server/domains/payments/queries/gifts.ts';
+import { sumsOfBill } from '../queries/bill-balance.ts';
+import { payableOf } from '../queries/bill-view.ts';
+import { bills } from '../tables.ts';
+
+export const END_BILL_PAGES = 'end-bill-pages';
+
+/**
+ * Ends the payment pages of bills that ask for more than is left: a smaller final bill was agreed, another payment came, or the
+ * bill was stopped. Every minute, whatever the cause was. What was paid before that is booked, and can be given back.
+ */
+export async function endBillPages(ctx: PaymentContext): Promise<void> {
+  if (ctx.payments === null) return;
+  await oneByOne(await billsWithPages(ctx.db, ctx.clock.now()), (billId) => endPagesOf(ctx, billId));
+}
+
+async function endPagesOf(ctx: PaymentContext, billId: string): Promise<void> {
+  // The money first: a page that is paid in between is then counted once at most, and no other ends because of it.
+  let room = await roomOf(ctx, billId);
+  for (const page of await pagesOfBill(ctx.db, billId)) {
+    if (page.amount <= room) room -= page.amount;
+    else await endCheckout(ctx, page);
+  }
+}
+
+/** What open pages may ask for together. */
+async function roomOf({ db, clock }: PaymentContext, billId: string): Promise<number> {
+  const [bill] = await db.select().from(bills).where(eq(bills.id, billId));
+  if (bill === undefined || bill.state === 'closed') return 0;
+  return payableOf(bill, await sumsOfBill({ db, now: clock.now() }, billId));
+}

@@ -1,0 +1,19 @@
+import { LINK_CODES_PER_HOUR } from '../../../../contract/coded-links.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { preparedByCode } from '../../../prepared/server/queries/prepared-pages.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { billByCode } from '../queries/own-bill.ts';
+
+const perMember = [{ most: LINK_CODES_PER_HOUR, ms: 60 * 60 * 1000 }];
+
+/** Tries bills and prepared pages with one turn, because the paper of either has the same kind of code. NOT_FOUND, TOO_MANY_REQUESTS. */
+export async function findByCode(ctx: Context, { code }: { code: string }) {
+  const turn = await takeTurn(ctx, `link-code ${memberId(ctx)}`, perMember);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  const bill = await billByCode(ctx, code);
+  if (bill) return { opens: 'bill' as const, id: bill.id };
+  const page = await preparedByCode(ctx, code);
+  return page ? { opens: 'preparedPage' as const, id: page.id } : fail('NOT_FOUND');
+}

@@ -1,0 +1,37 @@
+import type { Bill } from '../../contract/bills.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { giveBackOf } from '../../../../server/domains/giving/commands/give-back.ts';
+import { refundHandPayment } from '../../../../server/domains/giving/commands/hand-payments.ts';
+import { paymentsOfBill } from '../../../../server/domains/giving/queries/bill-money.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { billView } from '../queries/bill-view.ts';
+import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
+
+interface Asked {
+  id: string;
+  giftId: string;
+  returnId: string;
+  amount: number;
+  /** The sum is to be paid again in another way. */
+  isStillOwed: boolean;
+}
+
+/** The firm gives a payment back, whole or in part; the payer gets a letter. Errors: those of the contract's `bills.giveBack`. */
+export async function giveBackOfBill(
+  ctx: Context,
+  { id, giftId, returnId, amount, isStillOwed }: Asked,
+): Promise<Bill> {
+  await ownBill(ctx, { id, as: 'firm', to: 'giveBack' });
+  const payments = await paymentsOfBill(ctx.db, id);
+  const { gift } = payments.find((one) => one.gift.id === giftId) ?? fail('NOT_FOUND');
+  const fundId = gift.ownerId ?? fail('NOT_FOUND');
+  if (gift.method === 'card') await giveBackOf(ctx, { id: fundId, giftId, returnId, amount, isStillOwed });
+  else
+    await ctx.db.transaction(async (tx) => {
+      await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'giveBack' });
+      const asked = { fundId, giftId, returnId, amount, isStillOwed, askedBy: memberId(ctx) };
+      await refundHandPayment(ctx, tx, asked);
+    });
+  return billView(ctx, await ownBill(ctx, { id, as: 'firm', to: 'bill' }));
+}

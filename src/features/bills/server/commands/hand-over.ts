@@ -1,0 +1,52 @@
+// How a bill comes to the family that is to pay it: by a link, once.
+import { eq } from 'drizzle-orm';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Bill, BillLink } from '../../contract/bills.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
+import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
+import { confirmedAddress } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { billView } from '../queries/bill-view.ts';
+import { lockOwnBill, opensBill, ownBill } from '../queries/own-bill.ts';
+import { billLinkMail } from '../emails/bills.ts';
+import { bills } from '../tables.ts';
+import type { Writing } from './write.ts';
+
+/**
+ * A new link with a code to type; the ones before open nothing any more. `enquiryId` emails it to the family that wrote to the
+ * firm. Errors: NOT_FOUND, ALREADY_DONE once it is accepted or closed, and for a conversation that has ended.
+ */
+export async function makeLink(
+  ctx: Writing,
+  { id, enquiryId }: { id: string; enquiryId?: string | undefined },
+): Promise<BillLink> {
+  const { key, code, hashes } = newCodedLink(ctx.secret, 'bill-code');
+  const isEmailed = await ctx.db.transaction(async (tx) => {
+    const { bill } = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'bill' });
+    if (bill.takenUpAt !== null || bill.state === 'closed') fail('ALREADY_DONE');
+    await tx.update(bills).set(hashes).where(eq(bills.id, id));
+    if (enquiryId === undefined) return null;
+    // A draft opens by no link yet.
+    if (bill.state === 'draft') fail('ALREADY_DONE');
+    const emailed = { providerId: bill.providerId ?? bill.id, enquiryId };
+    return emailAsker(ctx, tx, emailed, (sender) => billLinkMail(sender, bill, key));
+  });
+  const address = ctx.config.publicUrl + addressOf('bill', { billId: id }, { query: { key } });
+  return { key, ...shownLink(code, address), isEmailed };
+}
+
+/** Whoever has the link pays it from now on. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED. Said again it is the same. */
+export async function takeUpBill(ctx: Writing, { id, key }: { id: string; key: string }): Promise<Bill> {
+  const userId = memberId(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const [bill] = await tx.select().from(bills).where(eq(bills.id, id)).for('update');
+    if (bill?.madeFor === userId) return;
+    if (!bill || !opensBill(ctx, bill, key)) return fail('NOT_FOUND');
+    if (confirmedAddress(ctx) === null) return fail('ADDRESS_NOT_CONFIRMED');
+    const taken = { madeFor: userId, takenUpAt: ctx.clock.now(), keyHash: null, codeHash: null };
+    await tx.update(bills).set(taken).where(eq(bills.id, id));
+    ctx.log.info('bill_taken_up', { billId: id });
+  });
+  return billView(ctx, await ownBill(ctx, { id, as: 'family' }));
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { figuresOf } from '../../../../contract/currencies.ts';
+import type { GiftForm, Giver } from '../../../../contract/giving.ts';
+import { PAYOUT_DAYS } from '../../../../contract/gift-limits.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { keepBillFund } from '../../../../server/domains/giving/commands/bill-fund.ts';
+import { endCheckout } from '../../../../server/domains/payments/commands/end-checkouts.ts';
+import { askFor, type Asked } from '../../../../server/domains/payments/commands/ask-for-payment.ts';
+import { hasUnconfirmedPage, isSilent } from '../../../../server/domains/giving/commands/read-bill-pages.ts';
+import { openPagesOf } from '../../../../server/domains/giving/queries/bill-money.ts';
+import { payeeById } from '../../../../server/domains/giving/queries/funds-change.ts';
+import { cardPriceOf, isPretend } from '../../../../server/domains/giving/queries/gift-form.ts';
+import { payeeShown } from '../../../../server/domains/giving/queries/shown-fund.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import { confirmedAddress } from '../../../../server/domains/providers/queries/own-provider.ts';
+import type { Remembered } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { sumsOfBill } from '../queries/bill-balance.ts';
+import { canBePaid, payableOf } from '../queries/bill-view.ts';
+import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
+import type { BillRow } from '../tables.ts';
+
+/**
+ * What is left of what was agreed last, how much of it can be paid now, and how much of that no other page asks for; `but`
+ * leaves a payment out.
+ */
+async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
+  const sums = await sumsOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
+  const payable = payableOf(bill, sums);
+  const { left, onPages, underway, askedBack } = sums;
+  return { left, payable, free: Math.max(0, payable - onPages), isUnderway: underway > 0, askedBack };
+}
+
+const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {
+  if (providerId === null) return null;
+  const [provider] = await ctx.db.select().from(providers).where(eq(providers.id, providerId));
+  return payeeById(ctx.db, provider?.payeeId ?? null);
+};
+
+type Limits = Record<'left' | 'payable' | 'most' | 'askedBack', number> & { isUnderway: boolean };
+
+/** Why not all that is left can be paid now. */
+function limitOf({ left, payable, most, isUnderway, askedBack }: Limits): NonNullable<GiftForm['bill']>['limitedBy'] {
+  if (left === 0 && askedBack > 0) return 'underway';
+  if (payable < left) return isUnderway ? 'underway' : 'final';
+  return most < left ? 'most' : null;
+}
+
+/** Everything that is said before a payment. NOT_FOUND for everybody but the one who pays. */
+export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
+  const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
+  const payee = await payeeOf(ctx, bill);
+  const isConfirming = await hasUnconfirmedPage(ctx, bill.id);
+  const { left, payable, isUnderway, askedBack } = await leftToPay(ctx, ctx.db, bill);
+  const most = isConfirming ? 0 : Math.min(payable, MOST_PAYMENT_AMOUNT);
+  const shown = payeeShown(payee);
+  const { currency } = bill;
+  return {
+    fund: null,
+    ...(shown && {
+      bill: {
+        id: bill.id,
+        title: bill.title,
+        payee: shown,
+        left,
+        most,
+        limitedBy: isConfirming ? 'confirming' : limitOf({ left, payable, most, isUnderway, askedBack }),
+      },
+    }),
+    tribute: null,
+    canGive: shown !== null && most >= figuresOf(currency).smallest && (await canBePaid(ctx, bill)),
+    currency,
+    price: payee && cardPriceOf({ country: payee.country, currency }),
+    platformBps: ctx.config.platformFeeBps,
+    statementName: payee?.statementName ?? null,
+    days: PAYOUT_DAYS,
+    isPretend: isPretend(ctx),
+  };
+}
+
+/**
+ * Asks for a payment of a bill, to the firm's own account. A page of the same payer that is still open ends first, so that two
+ * are never paid for what is owed once. Errors: those of the contract's `bills.pay`.
+ */
+export async function payBill(
+  ctx: Context,
+  { billId, ...payer }: Giver & { billId: string },
+): Promise<Remembered<Asked>> {
+  const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
+  const payee = await payeeOf(ctx, bill);
+  if (payee === null || !(await canBePaid(ctx, bill))) return fail('GIVING_CLOSED');
+  const { currency, title } = bill;
+  if (payer.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
+  const id = payer.id.toLowerCase();
+  const open = await openPagesOf(ctx.db, billId, memberId(ctx));
+  for (const one of open) if (one.id !== id) await endCheckout(ctx, one).catch(failUnconfirmed);
+  const fund = await ctx.db.transaction(async (tx) => {
+    await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
+    return keepBillFund(ctx, tx, { billId, title, currency, payeeId: payee.id });
+  });
+  const plain = { name: '', words: '', nameSeenBy: 'nobody', isAmountSeen: false, isCovering: false, tip: 0 } as const;
+  const asked = { ...payer, ...plain, id, email: confirmedAddress(ctx) ?? payer.email };
+  const asking = askFor(ctx, asked, {
+    ownerId: fund.id,
+    page: billId,
+    title,
+    currency,
+    price: cardPriceOf({ country: payee.country, currency }),
+    admit: (tx) => failUnlessOwed(ctx, tx, { billId, id, amount: payer.amount }),
+  });
+  return open.some((one) => one.id === id) ? asking.catch(failUnconfirmed) : asking;
+}
+
+/** Refuses when a payment page that was opened earlier may have been paid. */
+function failUnconfirmed(error: unknown): never {
+  if (isSilent(error)) fail('PAYMENT_UNCONFIRMED');
+  throw error;
+}
+
+/** Behind the bill's lock: of two at once the second counts the first. A rest that no card could pay is not left. */
+async function failUnlessOwed(
+  ctx: Context,
+  tx: Transaction,
+  { billId, id, amount }: { billId: string; id: string; amount: number },
+): Promise<void> {
+  const { bill } = await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
+  const { currency } = bill;
+  const { free } = await leftToPay(ctx, tx, bill, id);
+  if (free === 0 || bill.state === 'closed') fail('ALREADY_DONE');
+  const rest = free - amount;
+  const { smallest } = figuresOf(currency);
+  if (rest < 0) failField('amount', 'amount_too_large', { max: free, currency });
+  if (rest > 0 && rest < smallest) failField('amount', 'amount_too_large', { max: free - smallest, currency });
+}

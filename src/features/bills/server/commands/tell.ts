@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { canGetLetters, reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { billMail, type Agreed, type BillNews } from '../emails/bills.ts';
+import type { BillRow } from '../tables.ts';
+
+type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
+
+/** Whoever has taken a bill up; nobody before that. */
+export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
+  if (bill.madeFor === null) return;
+  await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);
+}
+
+/** Everybody who acts for the firm. */
+export async function tellFirm(
+  ctx: Telling,
+  tx: Transaction,
+  bill: BillRow,
+  news: BillNews,
+  agreed?: Agreed,
+): Promise<void> {
+  if (bill.providerId === null) return;
+  const found = await tx
+    .select({ mailbox: users.mailbox, language: users.language })
+    .from(providerStaff)
+    .innerJoin(users, eq(users.id, providerStaff.userId))
+    .where(and(eq(providerStaff.providerId, bill.providerId), canGetLetters));
+  await tell(ctx, tx, found, bill, news, agreed);
+}
+
+const tell = (
+  ctx: Telling,
+  tx: Transaction,
+  readers: readonly { mailbox: string; language: string | null }[],
+  bill: BillRow,
+  news: BillNews,
+  agreed?: Agreed,
+) =>
+  queueMails(
+    ctx,
+    tx,
+    readers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...billMail(writingTo(ctx.config, language), bill, news, agreed),
+    })),
+  );

@@ -1,0 +1,49 @@
+// A bill that is paid in full says so: in the lists and on the screens of both sides, until a bank or a refund changes it.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agreedBill, billBody, openBilling, type Billing } from '../../../../tests/support/bills.ts';
+import { giftRow } from '../../../../tests/support/giving.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { payTowards } from '../../../../tests/support/reviews.ts';
+import { mainOf, textIn } from '../../../../tests/support/sample-bills.ts';
+import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+
+let giving: Billing['giving'];
+let firm: Billing['firm'];
+let family: Billing['family'];
+beforeAll(async () => {
+  ({ giving, firm, family } = await openBilling());
+});
+afterAll(() => giving.close());
+
+const textAt = async (who: Person, path: string) => textIn(mainOf(await (await who.get(path)).text()));
+const screens = (id: string) =>
+  Promise.all([
+    textAt(family, '/bills'),
+    textAt(family, `/bills/${id}`),
+    textAt(firm.owner, `/provider/${firm.id}/bills`),
+    textAt(firm.owner, `/provider/${firm.id}/bills/${id}`),
+  ]);
+
+it('says “Agreed” until all of it is paid, then “Paid”, and not while a bank has the money', async () => {
+  const { id, at } = await agreedBill(firm.owner, firm.id, family);
+  const isPaid = async () => (await billBody(await family.get(at))).isPaid;
+  const part = await payTowards(giving, at, family, 20_000);
+  expect(await isPaid()).toBe(false);
+  const [familyList, familyBill, firmList, firmBill] = await screens(id);
+  for (const list of [familyList, firmList]) expect(list).toContain('Agreed. £200.00 of £500.00 paid');
+  for (const bill of [familyBill, firmBill]) expect(bill).toMatch(/A funeral (From .* )?Agreed /);
+
+  await payTowards(giving, at, family, 30_000);
+  expect(await isPaid()).toBe(true);
+  const [paidList, paidBill, firmPaidList, firmPaidBill] = await screens(id);
+  for (const list of [paidList, firmPaidList]) {
+    expect(list).toContain('Paid. £500.00');
+    expect(list).not.toContain('Agreed');
+  }
+  for (const bill of [paidBill, firmPaidBill]) expect(bill).toMatch(/A funeral (From .* )?Paid /);
+
+  await giving.provider.press('dispute', (await giftRow(giving, part)).checkout ?? '');
+  await settleGift(giving.app.deps, part);
+  expect(await isPaid()).toBe(false);
+  for (const text of await screens(id)) expect(text).toContain('Agreed');
+});

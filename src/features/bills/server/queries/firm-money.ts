@@ -1,0 +1,64 @@
+// What a firm was paid, from the books, and what the card provider has sent to its bank.
+import { PAYOUTS_SHOWN_MS, BILLS_PER_PAGE } from '../../contract/bill-limits.ts';
+import type { FirmPayment, FirmPayout } from '../../contract/bills.ts';
+import { Currency } from '../../../../contract/currencies.ts';
+import type { Page } from '../../../../contract/pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { paymentsToAccounts } from '../../../../server/domains/giving/queries/account-payments.ts';
+import { unlessMissing } from '../../../../server/domains/payments/commands/unless-missing.ts';
+import { accountsOfFirm } from '../../../../server/domains/payments/queries/firm-payee.ts';
+import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;
+
+async function accountsOf(ctx: Asking, id: string): Promise<string[]> {
+  const { provider } = await ownProviderRow(ctx, { id, to: 'own' });
+  return accountsOfFirm(ctx.db, provider.id);
+}
+
+/** For the owner. NOT_FOUND, ROLE_TOO_SMALL. */
+export async function firmPayments(
+  ctx: Asking,
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<Page<FirmPayment>> {
+  const accounts = await accountsOf(ctx, id);
+  return paymentsToAccounts(ctx.db, { accounts, firmId: id, after, most: BILLS_PER_PAGE });
+}
+
+/** Every payment, for whoever takes them away. */
+export async function everyFirmPayment(ctx: Asking, id: string): Promise<FirmPayment[]> {
+  const all: FirmPayment[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await firmPayments(ctx, { id, after });
+    all.push(...page.items);
+    if (page.after === null) return all;
+    after = page.after;
+  }
+}
+
+/** As the card provider has booked them, the newest first: nothing of them is kept here. */
+export async function firmPayouts(ctx: Asking, { id }: { id: string }): Promise<{ payouts: FirmPayout[] }> {
+  const { payments } = ctx;
+  const accounts = await accountsOf(ctx, id);
+  if (payments === null) return { payouts: [] };
+  const since = new Date(ctx.clock.now().getTime() - PAYOUTS_SHOWN_MS);
+  const all: FirmPayout[] = [];
+  // One that was withdrawn tells us nothing any more, and is no reason to hide what the others tell.
+  for (const account of accounts) all.push(...((await unlessMissing(payoutsOf(payments, account, since))) ?? []));
+  return { payouts: all.toSorted((one, other) => other.at.localeCompare(one.at)) };
+}
+
+async function payoutsOf(
+  { truth }: NonNullable<Asking['payments']>,
+  account: string,
+  since: Date,
+): Promise<FirmPayout[]> {
+  const payouts: FirmPayout[] = [];
+  for await (const movement of truth.movements(account, since)) {
+    const { id: name, kind, amount, createdAt } = movement;
+    const currency = Currency.safeParse(movement.currency).data;
+    if ((kind !== 'payout' && kind !== 'payout-failed') || currency === undefined) continue;
+    payouts.push({ id: name, currency, amount, isFailed: kind === 'payout-failed', at: createdAt.toISOString() });
+  }
+  return payouts;
+}

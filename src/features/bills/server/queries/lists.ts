@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { BILLS_PER_PAGE } from '../../contract/bill-limits.ts';
+import type { BillsWaiting, BillSummary } from '../../contract/bills.ts';
+import type { Page } from '../../../../contract/pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { earlierThanCursor, pageFrom, readCursor } from '../../../../server/keyset.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { billAgreements, bills, type BillRow } from '../tables.ts';
+import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';
+import { isPaidUndisputed } from './bill-view.ts';
+import { billsWaiting, type WaitingBill } from './waiting.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+const reading = ({ db, clock }: Asking) => ({ db, now: clock.now() });
+
+const newest = (db: Writable, condition: SQL | undefined) =>
+  db.select().from(bills).where(condition).orderBy(desc(bills.createdAt), desc(bills.id));
+
+async function summaries(ctx: Asking, rows: readonly BillRow[]): Promise<BillSummary[]> {
+  const sums = await sumsOfBills(
+    reading(ctx),
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, title, firm, currency, state, createdAt } = row;
+    const of = sums.get(id) ?? NO_MONEY_YET;
+    const { agreed, paid, forgiven, askedBack } = of;
+    const isPaid = isPaidUndisputed(row, of);
+    const madeAt = createdAt.toISOString();
+    return { id, title, firm, currency, state, agreed, paid, isPaid, forgiven, askedBack, madeAt };
+  });
+}
+
+/** Those that the asker pays, the newest first. One that is being written anew is there all the same. */
+export async function ownBills(ctx: Asking): Promise<{ bills: BillSummary[] }> {
+  const rows = await newest(ctx.db, eq(bills.madeFor, memberId(ctx)));
+  return { bills: await summaries(ctx, rows) };
+}
+
+interface OfProvider {
+  id: string;
+  after?: string | undefined;
+  waiting?: BillsWaiting | undefined;
+}
+
+/** Those of a firm, or what of them waits. NOT_FOUND, ROLE_TOO_SMALL. */
+export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfProvider): Promise<Page<BillSummary>> {
+  await ownProviderRow(ctx, { id, to: 'bill' });
+  if (waiting !== undefined) return waitingPage(ctx, { after, all: await billsWaiting[waiting](reading(ctx), id) });
+  const isTheirs = eq(bills.providerId, id);
+  const rows = await newest(ctx.db, and(isTheirs, earlierThanCursor(bills.createdAt, bills.id, after))).limit(
+    BILLS_PER_PAGE + 1,
+  );
+  const placeOf = ({ createdAt, id: last }: BillRow) => [createdAt.toISOString(), last];
+  const count = await ctx.db.$count(bills, isTheirs);
+  const page = pageFrom(rows, { most: BILLS_PER_PAGE, count, placeOf });
+  return { ...page, items: await summaries(ctx, page.items) };
+}
+
+/** By the place of the last one shown, since one that is paid meanwhile leaves the list. */
+async function waitingPage(
+  ctx: Asking,
+  { all, after }: { all: readonly WaitingBill[]; after: string | undefined },
+): Promise<Page<BillSummary>> {
+  const [at = '', last = ''] = after === undefined ? [] : readCursor(after, 2).map(String);
+  const isBeyond = ({ since, id }: WaitingBill): boolean =>
+    since.toISOString() > at || (since.toISOString() === at && id > last);
+  const placeOf = ({ since, id }: WaitingBill) => [since.toISOString(), id];
+  const page = pageFrom(all.filter(isBeyond), { most: BILLS_PER_PAGE, count: all.length, placeOf });
+  const ids = page.items.map(({ id }) => id);
+  const rows = await newest(ctx.db, inArray(bills.id, ids));
+  const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { ...page, items: await summaries(ctx, ordered) };
+}
+
+/** What somebody was asked to pay and what they agreed to, for their copy of everything. */
+export async function billsInCopy(db: Writable, userId: string): Promise<object[]> {
+  const rows = await newest(db, eq(bills.madeFor, userId));
+  const copied: object[] = [];
+  for (const { id, firm, title, currency, state, estimate, final, takenUpAt, createdAt } of rows) {
+    const { kind, rev, lines, total, at } = billAgreements;
+    const agreements = await db
+      .select({ kind, rev, lines, total, at })
+      .from(billAgreements)
+      .where(eq(billAgreements.billId, id));
+    const sent = { ...(state !== 'draft' && { estimate }), ...(state === 'final' && { final }) };
+    copied.push({ id, firm, title, currency, state, ...sent, agreements, takenUpAt, createdAt });
+  }
+  return copied;
+}

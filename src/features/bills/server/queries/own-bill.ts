@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Bill } from '../../contract/bills.ts';
+import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { hashLinkCode, opensLink } from '../../../../server/link-codes.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { bills, type BillRow } from '../tables.ts';
+
+interface Asking extends Pick<Context, 'actor'> {
+  db: Writable;
+}
+
+export interface OwnBill {
+  bill: BillRow;
+  side: Bill['side'];
+  /** Of somebody who acts for the firm. */
+  role: ProviderRole | null;
+}
+
+/** What somebody is about to do with a bill: as one who acts for the firm, as the one who pays, or as either. */
+type Wanted = { id: string } & ({ as: 'firm'; to: ProviderDeed } | { as: 'family' } | { as: 'either' });
+
+const billRow = async (db: Writable, id: string): Promise<BillRow | undefined> =>
+  (await db.select().from(bills).where(eq(bills.id, id)))[0];
+
+/** A bill for which the asker may do that, asked with each request. NOT_FOUND, ROLE_TOO_SMALL. */
+export async function ownBill(ctx: Asking, wanted: Wanted): Promise<OwnBill> {
+  const userId = memberId(ctx);
+  const bill = (await billRow(ctx.db, wanted.id)) ?? fail('NOT_FOUND');
+  const role = bill.providerId === null ? null : await providerRoleOf(ctx.db, bill.providerId, userId);
+  // Whoever acts for a firm and pays a bill of it themselves is the family there, unless they act as the firm.
+  if (wanted.as !== 'firm' && bill.madeFor === userId) return { bill, side: 'family', role };
+  if (wanted.as === 'family' || role === null) return fail('NOT_FOUND');
+  const deed = wanted.as === 'firm' ? wanted.to : 'bill';
+  return providerRoleMay(role, deed) ? { bill, side: 'firm', role } : fail('ROLE_TOO_SMALL');
+}
+
+/** The same, held until the transaction ends: what hangs on a bill changes one at a time. */
+export async function lockOwnBill(ctx: Pick<Context, 'actor'>, tx: Transaction, wanted: Wanted): Promise<OwnBill> {
+  await ownBill({ ...ctx, db: tx }, wanted);
+  await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, wanted.id)).for('update');
+  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  return ownBill({ ...ctx, db: tx }, wanted);
+}
+
+/** For both sides, and for whoever has its link. NOT_FOUND. */
+export async function readableBill(
+  ctx: Asking & Pick<Context, 'secret'>,
+  { id, key }: { id: string; key?: string | undefined },
+): Promise<OwnBill> {
+  const bill = (await billRow(ctx.db, id)) ?? fail('NOT_FOUND');
+  const opened = key !== undefined && opensBill(ctx, bill, key) ? { bill, side: 'reader' as const, role: null } : null;
+  if (ctx.actor.kind !== 'member') return opened ?? fail('NOT_FOUND');
+  const role = bill.providerId === null ? null : await providerRoleOf(ctx.db, bill.providerId, memberId(ctx));
+  if (bill.madeFor !== memberId(ctx) && role === null) return opened ?? fail('NOT_FOUND');
+  return ownBill(ctx, { id, as: 'either' });
+}
+
+/** A link, or the code that is typed in its place, opens nothing while the firm has sent nothing. */
+export const opensBill = ({ secret }: Pick<Context, 'secret'>, bill: BillRow, key: string): boolean =>
+  bill.state !== 'draft' && opensLink(secret, 'bill-code', bill, key);
+
+/** The bill that a typed code opens. */
+export async function billByCode(ctx: Asking & Pick<Context, 'secret'>, code: string): Promise<BillRow | undefined> {
+  const codeHash = hashLinkCode(ctx.secret, 'bill-code', code);
+  const [bill] = await ctx.db.select().from(bills).where(eq(bills.codeHash, codeHash));
+  return bill && opensBill(ctx, bill, code) ? bill : undefined;
+}

@@ -1,0 +1,70 @@
+// The bills of a provider that wait, as its home counts them and its list shows them: the longest waiting first.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { BillsWaiting } from '../../contract/bills.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { funds } from '../../../../server/domains/giving/tables.ts';
+import { giftDisputes, gifts, payees } from '../../../../server/domains/payments/tables.ts';
+import { billAgreements, bills } from '../tables.ts';
+import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';
+
+interface Reading {
+  db: Writable;
+  now: Date;
+}
+
+export interface WaitingBill {
+  id: string;
+  since: Date;
+  dueAt?: Date | null;
+  payeeId?: string;
+  holderId?: string | null;
+}
+
+export const billsWaiting: Record<BillsWaiting, (reading: Reading, providerId: string) => Promise<WaitingBill[]>> = {
+  draft: async ({ db }, providerId) =>
+    db
+      .select({ id: bills.id, since: bills.createdAt })
+      .from(bills)
+      .where(and(eq(bills.providerId, providerId), eq(bills.state, 'draft')))
+      .orderBy(asc(bills.createdAt), asc(bills.id)),
+  unpaid,
+  disputed,
+};
+
+/** Agreed bills of which something is owed and not on its way, since that was agreed; a disputed payment is another kind. */
+async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill[]> {
+  const { db } = reading;
+  const since = sql<Date>`(select max(${billAgreements.at}) from ${billAgreements} where ${billAgreements.billId} = ${bills.id})`;
+  const rows = await db
+    .select({ id: bills.id, since: since.mapWith(bills.createdAt) })
+    .from(bills)
+    .where(and(eq(bills.providerId, providerId), inArray(bills.state, ['agreed', 'final'])))
+    .orderBy(asc(since), asc(bills.id));
+  const sums = await sumsOfBills(
+    reading,
+    rows.map(({ id }) => id),
+  );
+  const others = new Set((await disputed(reading, providerId)).map(({ id }) => id));
+  const isOwed = ({ left, underway }: { left: number; underway: number }) => left > underway;
+  return rows.filter(({ id }) => isOwed(sums.get(id) ?? NO_MONEY_YET) && !others.has(id));
+}
+
+/** Each once, with the day until which its oldest dispute takes an answer. */
+async function disputed({ db }: Reading, providerId: string): Promise<WaitingBill[]> {
+  const rows = await db
+    .select({
+      id: bills.id,
+      since: giftDisputes.createdAt,
+      dueAt: giftDisputes.answerUntil,
+      payeeId: payees.id,
+      holderId: payees.holderId,
+    })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .innerJoin(payees, eq(payees.account, gifts.account))
+    .innerJoin(bills, eq(bills.id, sql`coalesce(${funds.billId}, ${funds.paysBill})`))
+    .where(and(eq(bills.providerId, providerId), inArray(giftDisputes.state, ['asked', 'open'])))
+    .orderBy(asc(giftDisputes.createdAt), asc(bills.id), asc(giftDisputes.id));
+  return rows.filter((row, at) => rows.findIndex((one) => one.id === row.id) === at);
+}

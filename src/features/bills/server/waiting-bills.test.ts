@@ -1,0 +1,80 @@
+// The bills that wait, as the home of a provider counts them and as the list that it leads to shows them.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agreedBill, codeOf, draftBill, openBilling, type Billing } from '../../../../tests/support/bills.ts';
+import { payTowards } from '../../../../tests/support/reviews.ts';
+import { mainOf } from '../../../../tests/support/sample-bills.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { BILLS_PER_PAGE } from '../contract/bill-limits.ts';
+import type { BillSummary } from '../contract/bills.ts';
+import { bills } from './tables.ts';
+
+let giving: Billing['giving'];
+let firm: Billing['firm'];
+let family: Billing['family'];
+beforeAll(async () => {
+  ({ giving, firm, family } = await openBilling());
+});
+afterAll(() => giving.close());
+
+interface Listed {
+  items: BillSummary[];
+  after: string | null;
+  count: number;
+}
+const listed = async (query: string) => bodyOf<Listed>(await firm.owner.get(`/api/providers/${firm.id}/bills${query}`));
+const screen = async (path: string) => mainOf(await (await firm.owner.get(`/provider/${firm.id}${path}`)).text());
+const billsIn = (html: string) => [...html.matchAll(/\/bills\/([\da-f-]{36})"/g)].map(([, id]) => id);
+
+it('are led to from the home: just those, oldest first, with a way back to all', async () => {
+  const made = [];
+  for (let at = 0; at < 4; at += 1) {
+    made.push(await agreedBill(firm.owner, firm.id, family));
+    giving.app.clock.advance(3_600_000);
+  }
+  const [first, paid, second, third] = made.map(({ id }) => id);
+  await payTowards(giving, made[1]?.at ?? '', family, 50_000);
+  await draftBill(firm.owner, firm.id);
+  const home = await screen('');
+  expect(home).toContain('3 agreed bills still to be paid');
+  const [, query = ''] = /href="[^"?]*\/bills(\?[^"]+)"[^>]*>3 agreed bills/.exec(home) ?? [];
+  expect(query).toBe('?show=unpaid');
+  const list = await screen(`/bills${query}`);
+  expect(billsIn(list)).toEqual([first, second, third]);
+  expect(list).toContain('Agreed bills still to be paid</h1>');
+  expect(list).toMatch(new RegExp(`<a href="/provider/${firm.id}/bills"[^>]*>All bills</a>`));
+  expect(billsIn(await screen('/bills'))).toContain(paid);
+  const unpaid = await listed('?waiting=unpaid');
+  expect([unpaid.items.map(({ id }) => id), unpaid.count]).toEqual([[first, second, third], 3]);
+});
+
+it('come page by page, each once, however many there are', async () => {
+  const now = giving.app.clock.now();
+  const row = () => ({
+    id: randomUUID(),
+    providerId: firm.id,
+    firm: 'Rowan & Daughters',
+    title: 'A draft',
+    currency: 'gbp' as const,
+    state: 'draft' as const,
+    rev: 1,
+    estimate: [],
+    final: [],
+    createdAt: now,
+    changedAt: now,
+  });
+  await giving.app.deps.db.insert(bills).values(Array.from({ length: BILLS_PER_PAGE + 5 }, row));
+  const first = await listed('?waiting=draft');
+  expect([first.items.length, first.count]).toEqual([BILLS_PER_PAGE, BILLS_PER_PAGE + 6]);
+  const rest = await listed(`?waiting=draft&after=${first.after}`);
+  expect(rest.after).toBeNull();
+  const ids = [...first.items, ...rest.items].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(BILLS_PER_PAGE + 6);
+  const parts = await screen('/bills?show=draft');
+  const next = /rel="next" href="([^"]+)"/.exec(parts)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(next).toContain('show=draft');
+  expect(billsIn(await screen(next.slice(`/provider/${firm.id}`.length)))).toEqual(rest.items.map(({ id }) => id));
+  const broken = await firm.owner.get(`/api/providers/${firm.id}/bills?waiting=draft&after=nothing`);
+  expect(await codeOf(broken)).toBe('INVALID_INPUT');
+  expect((await firm.owner.get(`/api/providers/${firm.id}/bills?waiting=other`)).status).toBe(422);
+});

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import * as words from '../../words/en/bills.ts';
+import { codeTitle } from '../../../../shared/words/en/coded-links.ts';
+import { toPages } from '../../../../shared/words/en/people.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { BillList } from '../parts/bill-list.tsx';
+import { CodeForm, openByCode } from '../../../../web/domains/links/code-form.tsx';
+
+export const loader = ({ client }: PageArgs) => client.bills.mine();
+
+export const action = (args: ActionArgs) => openByCode(args);
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+/** What the one who is signed in has taken up. */
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { bills } = data;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{bills.length === 0 ? words.none : words.lead}</p>
+      </div>
+      <BillList bills={bills} addressFor={(billId) => addressOf('bill', { billId })} hasFirm />
+      <CodeForm heading={codeTitle} problem={answer} />
+      <p className="ways">
+        <Link to={addressOf('choice')}>{toPages}</Link>
+      </p>
+    </div>
+  );
+}

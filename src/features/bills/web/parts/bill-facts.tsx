@@ -1,0 +1,185 @@
+import * as words from '../../words/en/bills.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { areSameLines } from '../../contract/bill-sums.ts';
+import type { Bill, BillAgreement, BillPayment } from '../../contract/bills.ts';
+import type { Currency } from '../../../../contract/currencies.ts';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Table } from '../../../../web/ui/table.tsx';
+import { sumOf } from '../../../../web/domains/funds/sums.ts';
+import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { BillLines, BillPairs, BillTotal } from './bill-lines.tsx';
+
+/** What is asked for now; the final bill beside what was agreed before. */
+export function BillText({ bill }: { bill: Bill }) {
+  const { agreements, estimate, final, currency, state } = bill;
+  const isDraft = isFinalDraft(bill);
+  const heading = isDraft ? words.finalDraft : words.final;
+  const lines = isDraft || (final.length > 0 && state !== 'estimate' && state !== 'draft') ? final : estimate;
+  const before = beforeOf(bill);
+  return (
+    <section className="group" aria-labelledby="lines">
+      <h2 id="lines">{before ? heading : words.estimate}</h2>
+      {state === 'draft' && bill.side !== 'firm' ? <p>{words.beingWritten}</p> : null}
+      {before ? (
+        <BillPairs caption={heading} before={before.lines} after={lines} currency={currency} />
+      ) : (
+        <BillLines caption={words.lines} lines={lines} currency={currency} />
+      )}
+      {lines.length === 0 ? null : <BillTotal lines={lines} currency={currency} />}
+      {agreements.length === 0 ? null : <Agreements bill={bill} />}
+    </section>
+  );
+}
+
+/** What the firm has saved since something was agreed, and shown to nobody. */
+function isFinalDraft({ side, state, final, agreements }: Bill): boolean {
+  const [last] = agreements;
+  return side === 'firm' && state === 'agreed' && last !== undefined && !areSameLines(final, last.lines);
+}
+
+/** What was agreed last before what is shown now. */
+function beforeOf(bill: Bill): BillAgreement | undefined {
+  const [last, older] = bill.agreements;
+  return bill.state === 'final' || isFinalDraft(bill) ? last : last?.kind === 'final' ? older : undefined;
+}
+
+const Agreements = ({ bill: { agreements, currency } }: { bill: Bill }) => (
+  <>
+    <h3>{words.agreements}</h3>
+    <ul className="list">
+      {agreements.map(({ kind, rev, total, by, at }) => (
+        <li key={rev}>
+          <Sentence
+            of={(sum: string, who: string, day: string) => words.agreedBy(kind, sum, who, day)}
+            parts={[sumOf(total, currency), <bdi key="who">{by ?? words.somebody}</bdi>, formatDay(at)]}
+          />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What was paid and what is left, from the books. */
+export function BillSums({ bill }: { bill: Bill }) {
+  const { agreed, paid, forgiven, underway, askedBack, left, over, currency, state } = bill;
+  if (agreed === null) return null;
+  const lines: [string, number, boolean][] = [
+    [words.sum, agreed, true],
+    [words.paid, paid, true],
+    [words.forgiven, forgiven, forgiven > 0],
+    [words.underway, underway, underway > 0],
+    [words.askedBack, askedBack, askedBack > 0],
+    // What was stopped is owed no more.
+    [words.left, left, over === 0 && state !== 'closed'],
+    [words.over, over, over > 0],
+  ];
+  return (
+    <dl className="sums">
+      {lines.map(([label, minor, isShown]) =>
+        isShown ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sumOf(minor, currency)}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** A payment on its way is still counted as left. */
+export function OnItsWay({ bill: { left, underway, currency } }: { bill: Bill }) {
+  if (underway === 0 || left === 0) return null;
+  return <p>{left > underway ? words.leftOnceArrived(sumOf(left - underway, currency)) : words.nothingOnceArrived}</p>;
+}
+
+const Numbered = ({ id, number, key, isGift }: BillPayment) => (
+  <>
+    {key === null ? (
+      <span className="unbroken">{number}</span>
+    ) : (
+      <a className="unbroken" href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>
+        {number}
+      </a>
+    )}
+    {isGift ? <small className="soft own-line">{words.byGift}</small> : null}
+  </>
+);
+
+/** With who of the firm entered it, for the firm, and what became of an entry that was a mistake. */
+function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
+  const day = correctedAt === null ? '' : formatDay(correctedAt);
+  return (
+    <>
+      {words.method(method)}
+      {enteredBy === null ? null : (
+        <small className="soft own-line">
+          <Named of={words.enteredBy} name={enteredBy} />
+        </small>
+      )}
+      {correctedAt === null ? null : (
+        <small className="soft own-line">
+          {correctedBy === null ? (
+            words.corrected(day)
+          ) : (
+            <Sentence of={words.correctedByWhom} parts={[day, <bdi key="who">{correctedBy}</bdi>]} />
+          )}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** Tells one payment from the others where its row is out of sight. */
+export const paymentSaid = ({ amount, givenAt, method, number }: BillPayment, currency: Currency) => ({
+  sum: sumOf(amount, currency),
+  day: formatDay(givenAt),
+  method,
+  receiptNumber: number,
+});
+
+/** A bank that takes it back is not the firm that refunds it. */
+export const WentBack = ({
+  returned,
+  disputed,
+  isTakenBack,
+  currency,
+}: Pick<BillPayment, 'returned' | 'disputed' | 'isTakenBack'> & { currency: Currency }) => (
+  <>
+    {sumOf(returned, currency)}
+    {disputed > 0 ? (
+      <small className="soft own-line">
+        {(isTakenBack ? words.bankTookBack : words.bankDecides)(sumOf(disputed, currency))}
+      </small>
+    ) : null}
+  </>
+);
+
+export function BillPayments({ bill: { payments, currency } }: { bill: Bill }) {
+  if (payments.length === 0) return null;
+  return (
+    <Table
+      caption={words.payments}
+      rows={payments}
+      idOf={({ id }) => id}
+      empty={words.noPayments}
+      columns={[
+        {
+          id: 'number',
+          heading: words.number,
+          cell: Numbered,
+        },
+        { id: 'how', heading: words.how, cell: How },
+        { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
+        { id: 'amount', heading: words.amount, isNumber: true, cell: ({ amount }) => sumOf(amount, currency) },
+        {
+          id: 'returned',
+          heading: words.returned,
+          isNumber: true,
+          cell: (one) => WentBack({ ...one, currency }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import * as words from '../../words/en/bills.ts';
+import type { BillSummary } from '../../contract/bills.ts';
+import { Named } from '../../../../web/ui/named.tsx';
+import { sumOf } from '../../../../web/domains/funds/sums.ts';
+
+interface Props {
+  bills: readonly BillSummary[];
+  addressFor: (id: string) => string;
+  /** The family reads whom each is from. */
+  hasFirm: boolean;
+}
+
+export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
+  <ul className="list">
+    {bills.map(({ id, title, firm, ...bill }) => (
+      <li key={id}>
+        <h2>
+          <Link to={addressFor(id)} reloadDocument={hasFirm}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        {hasFirm ? (
+          <p className="soft small">
+            <Named of={words.from} name={firm} />
+          </p>
+        ) : null}
+        <p className="soft small">
+          {(hasFirm ? words.stateForFamily : words.state)(bill)}
+          {bill.agreed === null ? null : `. ${paidSaid({ ...bill, agreed: bill.agreed })}`}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+type Sums = Pick<BillSummary, 'state' | 'isPaid' | 'paid' | 'forgiven' | 'askedBack' | 'currency'> & { agreed: number };
+
+function paidSaid({ state, isPaid, agreed, paid, forgiven, askedBack, currency }: Sums): string {
+  const said = (minor: number) => sumOf(minor, currency);
+  if (state === 'agreed' && isPaid && forgiven === 0) return said(paid);
+  const owed = said(Math.max(paid, agreed - forgiven));
+  if (askedBack > 0) return words.disputedOf(said(paid), owed, said(askedBack));
+  return forgiven > 0 && paid >= agreed - forgiven
+    ? words.refundedOf(said(paid), said(forgiven))
+    : words.paidOf(said(paid), owed);
+}

@@ -1,0 +1,34 @@
+import * as words from '../../words/en/bills.ts';
+import type { Bill } from '../../contract/bills.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+
+/** Prints who a bill is from, its number and its day. On a screen these stand elsewhere. */
+export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bill }) {
+  const name = issuer === null ? firm : calledProvider(issuer);
+  return (
+    <div className="print-only bill-paper">
+      <p className="long-words">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {issuer === null ? null : (
+          <>
+            {[issuer.legalName, issuer.address, issuer.phone].map((said) =>
+              said.trim() === '' || said === name ? null : (
+                <span key={said} className="own-line kept-lines" dir="auto">
+                  {said}
+                </span>
+              ),
+            )}
+          </>
+        )}
+      </p>
+      <p>
+        {words.paperNumber(number)}
+        <br />
+        {words.paperDay(formatDay(madeAt))}
+      </p>
+    </div>
+  );
+}

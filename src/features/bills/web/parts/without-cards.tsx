@@ -1,0 +1,27 @@
+import * as words from '../../words/en/bills.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Bill } from '../../contract/bills.ts';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Phones } from '../../../../web/ui/phones.tsx';
+
+/** How a provider that takes no cards here, or none for now, is paid, and where to ask it. */
+export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bill: Bill }) =>
+  withoutCards === null || providerId === null ? null : (
+    <div className="lines">
+      <p>
+        <Named of={withoutCards.isForNow ? words.withoutCardsNow : words.withoutCards} name={firm} />
+      </p>
+      {withoutCards.phone.trim() === '' ? null : (
+        <p>
+          {words.phone} <Phones text={withoutCards.phone} />
+        </p>
+      )}
+      {withoutCards.isFound ? (
+        <p className="ways">
+          <a href={addressOf('firm', { providerId })}>
+            <Named of={words.readAbout} name={firm} />
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
