@@ -11,7 +11,7 @@ const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[
  * `people` and `payments`, which other domains build on.
  */
 const SHOWN_TO_OTHER_DOMAINS =
-  /^[a-z]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^(sendings|people|payments)\/rules\//;
+  /^[a-z-]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^(sendings|people|payments)\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */

@@ -26,6 +26,11 @@ function newPath(path: string): string {
   return folder === undefined ? path : asked[folder] + path.slice(folder.length);
 }
 
+/** Documents name them as a whole. */
+const folders = Object.entries(asked)
+  .filter(([from]) => from.endsWith('/'))
+  .map(([from, to]): [string, string] => [from.slice(0, -1), to.slice(0, -1)]);
+
 const taken = new Map<string, string>();
 for (const [from, to] of moves) {
   const other = taken.get(to) ?? (tracked.includes(to) && !moves.has(to) ? to : undefined);
@@ -58,7 +63,7 @@ function rewritten(path: string, text: string): string {
     if (at === path && to === target.replace(/\/$/, '')) return found;
     return relativePath(at, to) + (isFolder && found.endsWith('/') ? '/' : '');
   });
-  return [...moves].reduce(
+  return [...moves, ...folders].reduce(
     (now, [from, to]) => (now.includes(from) ? now.replaceAll(wholePath(from), to) : now),
     local,
   );
