@@ -31,7 +31,7 @@ export const domainOrder = [
   'sendings',
   'memories',
   'writing',
-  'plans',
+  'next-steps',
   'payments',
   'giving',
   'providers',
@@ -39,7 +39,7 @@ export const domainOrder = [
   'prepared',
   'bills',
   'reviews',
-  'gatherings',
+  'events',
   'reports',
   'exports',
   'deletions',
@@ -63,7 +63,7 @@ export function inDomain(path: string): { domain: string; file: string } | null 
  * that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^([^/]+\/emails(\.ts$|\/)|mail\/(letter|rules\/layout)\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^([^/]+\/emails(\.ts$|\/)|mail\/(letter|rules\/layout)\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;

@@ -1,6 +1,6 @@
 // Next steps: a plan with 150 steps, in a database with 100,000 plans and in one with none beside it.
 import { addressOf } from '../../src/contract/addresses.ts';
-import type { WholeStep } from '../../src/contract/plans.ts';
+import type { WholeStep } from '../../src/features/next-steps/contract/plans.ts';
 import { medianMs, repeated, timesMs, type Question } from '../asking.ts';
 import { measurePairs, percentile, type Gate } from '../judge.ts';
 import { PLAN_STEPS } from '../plan.ts';

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { INVITATION_MS } from '../../src/contract/limits.ts';
-import type { PlanRole } from '../../src/contract/plans.ts';
+import type { PlanRole } from '../../src/features/next-steps/contract/plans.ts';
 import {
   emptyStep,
   newPlanKey,
   sealed,
   sealedPlace,
   type Content,
-} from '../../src/server/domains/plans/rules/opened.ts';
-import { planInvitations, planMembers, plans, planSteps, planTold } from '../../src/server/domains/plans/tables.ts';
+} from '../../src/features/next-steps/server/rules/opened.ts';
+import {
+  planInvitations,
+  planMembers,
+  plans,
+  planSteps,
+  planTold,
+} from '../../src/features/next-steps/server/tables.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { hashSecret } from '../../src/server/ids.ts';
-import type { Plan, WholeStep } from '../../src/contract/plans.ts';
-import type { GivenPlanRole } from '../../src/contract/plan-people.ts';
+import type { Plan, WholeStep } from '../../src/features/next-steps/contract/plans.ts';
+import type { GivenPlanRole } from '../../src/features/next-steps/contract/plan-people.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf } from './tributes.ts';

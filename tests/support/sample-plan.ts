@@ -1,4 +1,4 @@
-import type { Due, Plan, PlanMember, PlanStep, WholeStep } from '../../src/contract/plans.ts';
+import type { Due, Plan, PlanMember, PlanStep, WholeStep } from '../../src/features/next-steps/contract/plans.ts';
 
 // A plan as the API answers it, for tests of what is shown. Its dates and laws are made up.
 

@@ -4,7 +4,7 @@ import { Email } from '../../contract/accounts.ts';
 import { DECISION_REASON_CHARACTERS } from '../../features/prepared/contract/prepared-limits.ts';
 import { ContestDecision } from '../../features/prepared/contract/prepared.ts';
 import { requiredText } from '../../contract/text.ts';
-import { decideWithGatherings } from '../domains/gatherings/commands/decide.ts';
+import { decideWithGatherings } from '../../features/events/server/commands/decide.ts';
 import type { Decision } from '../../features/prepared/server/commands/decide.ts';
 import { readAllContests } from '../../features/prepared/server/commands/read-contests.ts';
 import { CatalogueError } from '../errors.ts';

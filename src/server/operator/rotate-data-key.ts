@@ -1,7 +1,7 @@
 import * as words from '../../shared/words/en/operator-plans.ts';
 import { addTrialDataKey, keepNewestTrialKey } from '../data-keys.ts';
 import { recordAlone } from '../domains/audit/commands/record-act.ts';
-import { rotateDataKey } from '../domains/plans/commands/rotate.ts';
+import { rotateDataKey } from '../../features/next-steps/server/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';
 
 /** In a trial it makes the new key itself; else the first of DATA_KEY is the new one. */

@@ -1,5 +1,5 @@
 import * as words from '../../shared/words/en/operator-plans.ts';
-import { stepsDue } from '../domains/plans/queries/steps-due.ts';
+import { stepsDue } from '../../features/next-steps/server/queries/steps-due.ts';
 import type { OperatorCommand } from './command.ts';
 
 export const stepsDueWord: OperatorCommand = {

@@ -19,7 +19,7 @@ import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, showChanges } from '../../../../tests/support/tributes.ts';
 import { sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
-import type { PageGatherings } from '../../../contract/gatherings.ts';
+import type { PageGatherings } from '../../events/contract/gatherings.ts';
 import { photographAddress, type Photograph } from '../../../contract/media.ts';
 import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../contract/prepared-limits.ts';

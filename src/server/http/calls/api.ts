@@ -16,7 +16,7 @@ import {
   adminClaimsEndpoints,
   claimEndpoints,
   gatheringsEndpoints,
-} from '../../domains/gatherings/endpoints/gatherings.ts';
+} from '../../../features/events/server/endpoints/gatherings.ts';
 import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
@@ -26,7 +26,11 @@ import { adminMailEndpoints } from '../../domains/mail/endpoints.ts';
 import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
 import { auditEndpoints, adminUsersEndpoints, consentsEndpoints } from '../../domains/members/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../../features/memories/server/endpoints.ts';
-import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
+import {
+  planLettersEndpoints,
+  planPeopleEndpoints,
+  plansEndpoints,
+} from '../../../features/next-steps/server/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';

@@ -9,7 +9,7 @@ import * as pagesMoved from '../../domains/tributes/emails.ts';
 import * as pagePeople from '../../domains/tributes/emails/people.ts';
 import * as glimpses from '../../domains/glimpses/emails.ts';
 import * as memories from '../../../features/memories/server/emails.ts';
-import * as plans from '../../domains/plans/emails.ts';
+import * as plans from '../../../features/next-steps/server/emails.ts';
 import * as disputes from '../../domains/payments/emails/disputes.ts';
 import * as givers from '../../domains/giving/emails/givers.ts';
 import * as handPayments from '../../domains/giving/emails/hand-payments.ts';
@@ -24,7 +24,7 @@ import * as preparedLinks from '../../../features/prepared/server/emails/link.ts
 import * as preparedEndings from '../../../features/prepared/server/emails/ending.ts';
 import * as bills from '../../../features/bills/server/emails/bills.ts';
 import * as reviews from '../../../features/reviews/server/emails.ts';
-import * as gatherings from '../../domains/gatherings/emails/gatherings.ts';
+import * as gatherings from '../../../features/events/server/emails/gatherings.ts';
 import * as reports from '../../../features/reports/server/emails.ts';
 import * as objections from '../../../features/reports/server/emails/objections.ts';
 import * as accountDeletions from '../../domains/deletions/emails.ts';

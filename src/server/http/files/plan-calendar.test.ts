@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDue, samplePlan, samplePlanId, sampleStep } from '../../../../tests/support/sample-plan.ts';
 import { testClock } from '../../../../tests/support/test-clock.ts';
-import type { PlanStep } from '../../../contract/plans.ts';
+import type { PlanStep } from '../../../features/next-steps/contract/plans.ts';
 import { readConfig } from '../../config.ts';
 import { settled } from '../../secret.ts';
 import { planCalendar } from './plan-calendar.ts';

@@ -1,8 +1,8 @@
-import * as nextSteps from '../../../shared/words/en/next-steps.ts';
+import * as nextSteps from '../../../features/next-steps/words/en/next-steps.ts';
 import icalendar from 'ical-generator';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Plan } from '../../../contract/plans.ts';
-import { named } from '../../../contract/step-words.ts';
+import type { Plan } from '../../../features/next-steps/contract/plans.ts';
+import { named } from '../../../features/next-steps/contract/step-words.ts';
 import type { Context } from '../../context.ts';
 import { wordsIn } from '../../words.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { LetterKind } from '../../../contract/steps.ts';
+import { LetterKind } from '../../../features/next-steps/contract/steps.ts';
 import type { Context } from '../../context.ts';
-import { readPaper } from '../../domains/plans/commands/papers.ts';
-import { letterOf } from '../../domains/plans/queries/letters.ts';
-import { openPlan } from '../../domains/plans/queries/opened-plan.ts';
-import { planView } from '../../domains/plans/queries/plan.ts';
+import { readPaper } from '../../../features/next-steps/server/commands/papers.ts';
+import { letterOf } from '../../../features/next-steps/server/queries/letters.ts';
+import { openPlan } from '../../../features/next-steps/server/queries/opened-plan.ts';
+import { planView } from '../../../features/next-steps/server/queries/plan.ts';
 import { fail } from '../../errors.ts';
 import { letterPdf } from '../../render/papers/letter-pdf.ts';
 import { kept } from './kept-file.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BODY_BYTES, PAPER_BYTES } from '../../../contract/limits.ts';
 import { UPLOAD_BYTES_PER_MINUTE } from '../../../contract/photograph-limits.ts';
-import { StepKey } from '../../../contract/plans.ts';
+import { StepKey } from '../../../features/next-steps/contract/plans.ts';
 import type { Context } from '../../context.ts';
-import { addPaper } from '../../domains/plans/commands/papers.ts';
+import { addPaper } from '../../../features/next-steps/server/commands/papers.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { formOf } from '../gate/body.ts';
 import { storeRefusal } from '../gate/error-answers.ts';

@@ -3,7 +3,7 @@ import { ENDED_ENQUIRY_READ_MS } from '../../../features/enquiries/contract/enqu
 import type { Kept } from '../../../contract/kept.ts';
 import type { LawFacts } from '../../../contract/law.ts';
 import * as limits from '../../../contract/limits.ts';
-import { GATHERING_SHOWN_MS } from '../../../contract/gathering-limits.ts';
+import { GATHERING_SHOWN_MS } from '../../../features/events/contract/gathering-limits.ts';
 import { APPLICATION_KEPT_MS } from '../../../contract/provider-limits.ts';
 import { PREPARED_KEPT_MS } from '../../../features/prepared/contract/prepared-limits.ts';
 import { days, type KeptLine } from './law.ts';

@@ -1,4 +1,4 @@
-import type { PlanSummary } from '../../../contract/plans.ts';
+import type { PlanSummary } from '../../../features/next-steps/contract/plans.ts';
 import { may } from '../../../contract/roles.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 

@@ -2,7 +2,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { PlacedText } from '../../../contract/catalogue.ts';
 import type { Memory } from '../../../features/memories/contract/memories.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { GatheringSection } from '../../domains/gatherings/gathering-section.tsx';
+import { GatheringSection } from '../../../features/events/web/parts/gathering-section.tsx';
 import { MemoryList } from '../../../features/memories/web/parts/memory-list.tsx';
 import { CandleBand } from '../../domains/tributes/candle-band.tsx';
 import { Facts, hasFacts } from '../../domains/tributes/facts.tsx';

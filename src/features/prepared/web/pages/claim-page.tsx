@@ -5,7 +5,7 @@ import { partialDate } from '../../../../shared/words/en/dates.ts';
 import * as words from '../../words/en/prepared.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { Gathering } from '../../../../contract/gatherings.ts';
+import type { Gathering } from '../../../events/contract/gatherings.ts';
 import { Keepable, type OpenedPage, type PreparedFields } from '../../contract/prepared.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../web/client/problem.ts';

@@ -1,6 +1,6 @@
-import * as words from '../../../../shared/words/en/gatherings.ts';
-import type { Gathering } from '../../../../contract/gatherings.ts';
-import { calledGathering, GatheringFacts } from '../../../../web/domains/gatherings/gathering-facts.tsx';
+import * as words from '../../../events/words/en/gatherings.ts';
+import type { Gathering } from '../../../events/contract/gatherings.ts';
+import { calledGathering, GatheringFacts } from '../../../events/web/parts/gathering-facts.tsx';
 
 /** The times that come with a prepared page. */
 export const PreparedTimes = ({ gatherings }: { gatherings: readonly Gathering[] }) => (

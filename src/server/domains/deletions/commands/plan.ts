@@ -4,13 +4,13 @@ import { eraseEnquiries } from '../../../../features/enquiries/server/commands/e
 import { eraseInBills } from '../../../../features/bills/server/commands/erase.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseInLogs } from '../../logs/commands.ts';
-import { eraseAskers } from '../../gatherings/commands/tidy.ts';
+import { eraseAskers } from '../../../../features/events/server/commands/tidy.ts';
 import { eraseGiver } from '../../giving/commands/erase.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInConsents } from '../../consents/commands/due.ts';
 import { eraseInMemories } from '../../../../features/memories/server/commands/erase.ts';
-import { erasePlans } from '../../plans/commands/leave.ts';
+import { erasePlans } from '../../../../features/next-steps/server/commands/leave.ts';
 import { erasePrepared } from '../../../../features/prepared/server/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../../../features/prepared/server/commands/take-photographs.ts';
 import { eraseProviders } from '../../providers/commands/erase.ts';

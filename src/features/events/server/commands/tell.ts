@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { mails } from '../../../../server/domains/mail/tables.ts';
+import { preparedPages } from '../../../prepared/server/tables.ts';
+import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { peopleOf } from '../../../../server/domains/tributes/queries/people.ts';
+import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { gatheringMail, matterOf, type Reader } from '../emails/gatherings.ts';
+import { isStillOpen } from '../../../../server/domains/tributes/queries/doors.ts';
+import { gatheringTold, type GatheringRow } from '../tables.ts';
+import { stopAddress } from './ask.ts';
+
+type Telling = Pick<Context, 'actor' | 'clock' | 'config' | 'jobs' | 'secret'>;
+
+interface Addressee {
+  to: string;
+  language: string | null;
+  reader: Reader;
+}
+
+interface Change {
+  before: GatheringRow;
+  after: GatheringRow;
+}
+
+/** To the others who are on the page: there is a time. */
+export async function tellNew(ctx: Telling, tx: Transaction, row: GatheringRow): Promise<void> {
+  const tribute = await tributeOf(tx, row);
+  if (tribute === null || row.startsAt <= ctx.clock.now()) return;
+  await send(ctx, tx, { tribute, before: null, after: row, addressees: await people(ctx, tx, tribute.id) });
+}
+
+/** Whoever knows what stood there before and would come by it. Nobody is told of what is over. */
+export async function tellChange(ctx: Telling, tx: Transaction, { before, after }: Change): Promise<void> {
+  const now = ctx.clock.now();
+  const tribute =
+    isOther(before, after) && [before, after].some((row) => row.startsAt > now) ? await tributeOf(tx, after) : null;
+  if (tribute === null) return;
+  const addressees = [
+    ...(await people(ctx, tx, tribute.id)),
+    ...(await firmPeople(ctx, tx, after)),
+    ...(await askers(ctx, tx, tribute, after)),
+  ];
+  await send(ctx, tx, { tribute, before, after, addressees });
+}
+
+const isOther = (before: GatheringRow, after: GatheringRow): boolean =>
+  before.startsAt.getTime() !== after.startsAt.getTime() ||
+  (['zone', 'venue', 'address'] as const).some((name) => before[name] !== after[name]) ||
+  (before.cancelledAt === null) !== (after.cancelledAt === null);
+
+async function tributeOf(tx: Transaction, { tributeId }: GatheringRow): Promise<TributeRow | null> {
+  const row = tributeId === null ? null : await tributeById(tx, tributeId);
+  return row?.deletedAt === null ? row : null;
+}
+
+async function people(ctx: Telling, tx: Transaction, tributeId: string): Promise<Addressee[]> {
+  const own = memberId(ctx);
+  return (await peopleOf(tx, tributeId))
+    .filter(({ userId, isReachable }) => isReachable && userId !== own)
+    .map(({ mailbox, language }) => ({ to: mailbox, language, reader: { kind: 'people', tributeId } }));
+}
+
+/** The people of the firm that the family let keep it. */
+async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: GatheringRow): Promise<Addressee[]> {
+  if (preparedId === null) return [];
+  const own = memberId(ctx);
+  const staff = await tx
+    .select({
+      userId: providerStaff.userId,
+      providerId: providerStaff.providerId,
+      preparedAt: preparedPages.madeAt,
+    })
+    .from(preparedPages)
+    .innerJoin(providerStaff, eq(providerStaff.providerId, preparedPages.providerId))
+    .where(and(eq(preparedPages.id, preparedId), isNull(preparedPages.hiddenAt)));
+  const [one] = staff;
+  if (!one) return [];
+  const reader: Reader = { kind: 'firm', providerId: one.providerId, preparedId, preparedAt: one.preparedAt };
+  const ids = staff.map(({ userId }) => userId).filter((id) => id !== own);
+  return (await reachableAmong(tx, ids)).map(({ mailbox, language }) => ({ to: mailbox, language, reader }));
+}
+
+/** Visitors who asked, as far as the page is open to them still. */
+async function askers(
+  ctx: Telling,
+  tx: Transaction,
+  tribute: TributeRow,
+  { id, seenBy }: GatheringRow,
+): Promise<Addressee[]> {
+  if (seenBy !== 'visitors') return [];
+  const rows = await tx
+    .select()
+    .from(gatheringTold)
+    .where(and(eq(gatheringTold.gatheringId, id), isNotNull(gatheringTold.confirmedAt)));
+  return rows
+    .filter(({ door }) => isStillOpen(ctx.secret, tribute, door))
+    .map((row) => ({
+      to: row.email,
+      language: row.language,
+      reader: { kind: 'asker', path: tribute.path ?? '', stop: stopAddress(ctx, row.id) },
+    }));
+}
+
+interface Sent {
+  tribute: TributeRow;
+  before: GatheringRow | null;
+  after: GatheringRow;
+  addressees: readonly Addressee[];
+}
+
+async function send(ctx: Telling, tx: Transaction, { tribute, before, after, addressees }: Sent): Promise<void> {
+  // Somebody may be several of these: the first one counts.
+  const once = new Map<string, Addressee>();
+  for (const one of addressees) if (!once.has(one.to.toLowerCase())) once.set(one.to.toLowerCase(), one);
+  const waiting = await whoWaits(tx, matterOf(after.id), [...once.keys()]);
+  await queueMails(
+    ctx,
+    tx,
+    [...once].map(([address, { to, language, reader }]) => ({
+      to,
+      ...gatheringMail(writingTo(ctx.config, language), {
+        gathering: after,
+        // What they were never told is no "before" to them: this letter takes the place of that one.
+        before: waiting.has(address) ? null : before,
+        isNew: before === null,
+        page: tribute.name,
+        reader,
+      }),
+    })),
+  );
+}
+
+async function whoWaits(tx: Transaction, matter: string, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const to = sql<string>`lower(${mails.to})`;
+  const rows = await tx
+    .select({ to })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), eq(mails.matter, matter), inArray(to, [...addresses])));
+  return new Set(rows.map((row) => row.to));
+}

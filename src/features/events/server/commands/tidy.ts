@@ -1,0 +1,51 @@
+import { and, gt, inArray, isNotNull, isNull, lte, or, sql, eq } from 'drizzle-orm';
+import { ASKER_UNCONFIRMED_MS, GATHERING_SHOWN_MS } from '../../contract/gathering-limits.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { preparedPages } from '../../../prepared/server/tables.ts';
+import { gatherings, gatheringTold } from '../tables.ts';
+
+/** Two nights may fail before a finished page shows for longer what is over. */
+const LATELY_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Each night: renews the pages that show what is over, and erases what nobody needs any more. */
+export async function tidyGatherings(ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'>): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const over = new Date(now - GATHERING_SHOWN_MS);
+  const ended = (at: number) =>
+    and(lte(gatherings.startsAt, new Date(at)), gt(gatherings.startsAt, new Date(at - LATELY_MS)));
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const isOver = or(ended(over.getTime()), and(isNotNull(gatherings.cancelledAt), ended(now)), ended(now));
+      const rows = await tx
+        .selectDistinct({ id: gatherings.tributeId })
+        .from(gatherings)
+        .where(and(eq(gatherings.seenBy, 'visitors'), isOver));
+      await changed(tx, ...rows.flatMap(({ id }) => (id === null ? [] : [id])));
+    }),
+  );
+  const old = ctx.db.select({ id: gatherings.id }).from(gatherings).where(lte(gatherings.startsAt, over));
+  await ctx.db.delete(gatheringTold).where(inArray(gatheringTold.gatheringId, old));
+  const { confirmedAt, toldAt } = gatheringTold;
+  const isForgotten = and(isNull(confirmedAt), lte(toldAt, new Date(now - ASKER_UNCONFIRMED_MS)));
+  await ctx.db.delete(gatheringTold).where(isForgotten);
+  // Of a page that nobody claimed, and of one that the firm took down.
+  const emptied = ctx.db
+    .select({ id: preparedPages.id })
+    .from(preparedPages)
+    .where(isNotNull(preparedPages.takenDownAt));
+  await ctx.db
+    .delete(gatherings)
+    .where(
+      and(isNull(gatherings.tributeId), or(isNull(gatherings.preparedId), inArray(gatherings.preparedId, emptied))),
+    );
+}
+
+/** Part of erasing an account. What is on a page goes with the page; no person is named there. */
+export async function eraseAskers(
+  { db }: Pick<CommandContext, 'db'>,
+  { emails }: { emails: readonly string[] },
+): Promise<void> {
+  if (emails.length === 0) return;
+  await db.delete(gatheringTold).where(inArray(sql`lower(${gatheringTold.email})`, [...emails]));
+}

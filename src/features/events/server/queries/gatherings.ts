@@ -1,0 +1,147 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { GATHERING_SHOWN_MS } from '../../contract/gathering-limits.ts';
+import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../contract/gatherings.ts';
+import { localTime } from '../../../../contract/local-time.ts';
+import { nameInside } from '../../../../contract/names.ts';
+import type { Keepable } from '../../../prepared/contract/prepared.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { may } from '../../../../contract/roles.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { photographsKept } from '../../../prepared/server/queries/photographs.ts';
+import { ownPrepared, preparedByKey, type KeyBrought } from '../../../prepared/server/queries/prepared-pages.ts';
+import { preparedPages } from '../../../prepared/server/tables.ts';
+import { providers } from '../../../../server/domains/providers/tables.ts';
+import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import { memberId, ownTributeRow, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { gatherings, type GatheringRow } from '../tables.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+/** Of a firm's page. */
+export interface OfFirm {
+  providerId: string;
+  preparedId: string;
+}
+
+function publicView(row: GatheringRow, now: Date): PublicGathering {
+  const { id, kind, title, zone, venue, address, note, startsAt, cancelledAt } = row;
+  const at = startsAt.toISOString();
+  const isCancelled = cancelledAt !== null;
+  const canAsk = !isCancelled && startsAt > now;
+  return { id, kind, title, zone, venue, address, note, at, startsAt: localTime(startsAt, zone), isCancelled, canAsk };
+}
+
+export const gatheringView = (row: GatheringRow, now: Date): Gathering => ({
+  ...publicView(row, now),
+  isPast: row.startsAt <= now,
+  seenBy: row.seenBy,
+  rev: row.rev,
+  changedBy: row.changedBy,
+  isFirms: row.preparedId !== null,
+});
+
+const inOrder = [asc(gatherings.startsAt), asc(gatherings.id)];
+
+/** Whether visitors of a published page see it now: for some weeks, and a cancelled one until it would have begun. */
+const isShown = ({ seenBy, startsAt, cancelledAt }: GatheringRow, now: Date): boolean =>
+  seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? GATHERING_SHOWN_MS : 0) > now.getTime();
+
+export async function gatheringsOnPage(
+  ctx: Asking & Pick<Context, 'request' | 'secret'>,
+  reader: Reader,
+): Promise<{ gatherings: PublicGathering[] }> {
+  const tribute = await readableTribute(ctx, reader);
+  const rows = await ctx.db
+    .select()
+    .from(gatherings)
+    .where(eq(gatherings.tributeId, tribute.id))
+    .orderBy(...inOrder);
+  const now = ctx.clock.now();
+  return { gatherings: rows.filter((row) => isShown(row, now)).map((row) => publicView(row, now)) };
+}
+
+/** One that visitors of this page can ask about still. NOT_FOUND. */
+export async function askableGathering(
+  tx: Transaction,
+  { tributeId, id, now }: { tributeId: string; id: string; now: Date },
+): Promise<GatheringRow> {
+  const row = await openGathering(tx, id, now);
+  return row?.tributeId === tributeId ? row : fail('NOT_FOUND');
+}
+
+/** One that visitors can ask about now; null for every other. */
+export async function openGathering(tx: Transaction, id: string, now: Date): Promise<GatheringRow | null> {
+  // Locked: someone who asks while it is changed is told the new time, or is there to be told of the change.
+  const [row] = await tx.select().from(gatherings).where(eq(gatherings.id, id)).for('share');
+  return row && isShown(row, now) && publicView(row, now).canAsk ? row : null;
+}
+
+/** Every one of a page, for those who are on it. */
+export async function pageGatherings(ctx: Asking, { id }: { id: string }): Promise<PageGatherings> {
+  const tribute = await ownTributeRow(ctx, { id, to: 'read' });
+  const role = (await roleOf(ctx.db, memberId(ctx), id)) ?? fail('NOT_FOUND');
+  const rows = await ctx.db
+    .select()
+    .from(gatherings)
+    .where(eq(gatherings.tributeId, id))
+    .orderBy(...inOrder);
+  return {
+    id,
+    name: nameInside(tribute, role),
+    canChange: may(role, 'show'),
+    kept: await keptOf(ctx.db, id, rows),
+    gatherings: rows.map((row) => gatheringView(row, ctx.clock.now())),
+  };
+}
+
+/** What the firm that prepared this page was let keep of it; null: nothing. */
+async function keptOf(db: Writable, id: string, rows: readonly GatheringRow[]): Promise<PageGatherings['kept']> {
+  const [found] = await db
+    .select({ provider: providers, preparedId: preparedPages.id })
+    .from(preparedPages)
+    .innerJoin(providers, eq(providers.id, preparedPages.providerId))
+    .where(and(eq(preparedPages.tributeId, id), isNull(preparedPages.hiddenAt)))
+    .limit(1);
+  if (!found) return null;
+  const what: Keepable[] = rows.some((row) => row.preparedId === found.preparedId) ? ['service'] : [];
+  if ((await photographsKept(db, found.preparedId)).length > 0) what.push('photographs');
+  return what.length > 0 ? { firm: calledProvider(found.provider), what } : null;
+}
+
+/**
+ * Those of a page that a firm prepared, and once it is claimed those that the family let it keep. NOT_FOUND where it has
+ * nothing of the page any more.
+ */
+export async function firmGatherings(ctx: Asking, { providerId, preparedId }: OfFirm): Promise<FirmGatherings> {
+  const { state } = await ownPrepared(ctx, { providerId, id: preparedId });
+  const isWaiting = state === 'waiting';
+  const rows = await ctx.db
+    .select()
+    .from(gatherings)
+    .where(
+      and(
+        eq(gatherings.preparedId, preparedId),
+        isWaiting ? isNull(gatherings.tributeId) : isNotNull(gatherings.tributeId),
+      ),
+    )
+    .orderBy(...inOrder);
+  if (!isWaiting && rows.length === 0) fail('NOT_FOUND');
+  const now = ctx.clock.now();
+  return { state: isWaiting ? 'waiting' : 'kept', gatherings: rows.map((row) => gatheringView(row, now)) };
+}
+
+/** What a claim link shows beside the page. */
+export async function gatheringsOnLink(
+  ctx: Asking & Pick<Context, 'secret'>,
+  brought: KeyBrought,
+): Promise<{ gatherings: Gathering[] }> {
+  const { claimedAt } = await preparedByKey(ctx, brought);
+  const rows = await ctx.db
+    .select()
+    .from(gatherings)
+    .where(and(eq(gatherings.preparedId, brought.id), claimedAt === null ? undefined : sql`false`))
+    .orderBy(...inOrder);
+  return { gatherings: rows.map((row) => gatheringView(row, ctx.clock.now())) };
+}

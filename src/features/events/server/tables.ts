@@ -1,0 +1,60 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { GatheringKind, SeenBy } from '../contract/gatherings.ts';
+import { preparedPages } from '../../prepared/server/tables.ts';
+import { tributes } from '../../../server/domains/tributes/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A funeral, a wake, a viewing: when and where people come together. */
+export const gatherings = pgTable(
+  'gatherings',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose firm may change it: of the page it was prepared with. Null: a family's alone. */
+    preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
+    /** Null until a family has claimed the page. */
+    tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<GatheringKind>().notNull(),
+    title: text('title').notNull(),
+    startsAt: time('starts_at').notNull(),
+    zone: text('zone').notNull(),
+    venue: text('venue').notNull(),
+    address: text('address').notNull(),
+    note: text('note').notNull(),
+    seenBy: text('seen_by').$type<SeenBy>().notNull().default('people'),
+    rev: integer('rev').notNull().default(1),
+    changedAt: time('changed_at').notNull(),
+    changedBy: text('changed_by').$type<'firm' | 'family'>().notNull(),
+    cancelledAt: time('cancelled_at'),
+  },
+  (table) => [
+    index('gatherings_tribute').on(table.tributeId, table.startsAt),
+    index('gatherings_prepared').on(table.preparedId),
+    index('gatherings_starts_at').on(table.startsAt),
+  ],
+);
+export type GatheringRow = typeof gatherings.$inferSelect;
+
+/** Visitors who asked to be told. The people of the page are told by being on it. */
+export const gatheringTold = pgTable(
+  'gathering_told',
+  {
+    id: uuid('id').primaryKey(),
+    gatheringId: uuid('gathering_id')
+      .notNull()
+      .references(() => gatherings.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    language: text('language').notNull(),
+    /** By what they could read the page: "public", or a hash of what opened it. Shut for them, they are told nothing. */
+    door: text('door').notNull(),
+    toldAt: time('told_at').notNull(),
+    /** Null until the reader has pressed the first email's button. Rows of the release before are told at once. */
+    confirmedAt: time('confirmed_at').defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('gathering_told_once').on(table.gatheringId, sql`lower(${table.email})`),
+    index('gathering_told_email').on(sql`lower(${table.email})`),
+  ],
+);
+export type ToldRow = typeof gatheringTold.$inferSelect;

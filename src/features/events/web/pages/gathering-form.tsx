@@ -1,0 +1,78 @@
+import { Form } from 'react-router';
+import { kinds } from '../../words/en/gathering-times.ts';
+import * as words from '../../words/en/gatherings.ts';
+import { GatheringKind, SeenBy, type Gathering } from '../../contract/gatherings.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { useUnsentForm } from '../../../../web/client/unsent-field.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field, Select, TextArea } from '../../../../web/ui/field.tsx';
+import { unsentGathering } from './typed-gathering.ts';
+
+interface Props {
+  /** Of the page, prepared or a family's. */
+  ownerId: string;
+  gatheringId: string;
+  /** Null: a new one. */
+  gathering: Gathering | null;
+  /** A family says who sees it; a firm does not. */
+  hasReaders: boolean;
+  problem: Problem | undefined;
+}
+
+const empty = {
+  kind: 'funeral',
+  title: '',
+  startsAt: '',
+  zone: DEFAULT_TIME_ZONE,
+  venue: '',
+  address: '',
+  note: '',
+  seenBy: 'people',
+} as const;
+
+/** When and where, typed as the clock and the people of the place say it. */
+export function GatheringForm({ ownerId, gatheringId, gathering, hasReaders, problem }: Props) {
+  const stands = gathering ?? empty;
+  const unsent = useUnsentForm(unsentGathering(ownerId, gathering));
+  const typed = (name: keyof typeof empty) => ({
+    // Several of these forms stand on one screen.
+    id: gathering === null ? name : `${name}-${gatheringId}`,
+    name,
+    defaultValue: problem?.values[name] ?? stands[name],
+    error: problem?.error.fields[`fields.${name}`],
+  });
+  return (
+    <Form method="post" className="form" noValidate {...unsent}>
+      <input type="hidden" name="gatheringId" value={gatheringId} />
+      <input type="hidden" name="rev" value={gathering?.rev ?? 0} />
+      <Select {...typed('kind')} label={words.kind}>
+        {GatheringKind.options.map((kind) => (
+          <option key={kind} value={kind}>
+            {kinds[kind]}
+          </option>
+        ))}
+      </Select>
+      <Field {...typed('title')} label={words.ownTitle} hint={words.titleHint} isOptional autoComplete="off" />
+      <Field {...typed('startsAt')} label={words.startsAt} type="datetime-local" dir="ltr" />
+      <Field {...typed('zone')} label={words.zone} hint={words.zoneHint} dir="ltr" autoComplete="off" />
+      <Field {...typed('venue')} label={words.venue} isOptional autoComplete="off" />
+      <TextArea {...typed('address')} label={words.address} isOptional rows={3} />
+      <TextArea {...typed('note')} label={words.note} isOptional rows={3} />
+      {hasReaders ? (
+        <Select {...typed('seenBy')} label={words.seenBy}>
+          {SeenBy.options.map((who) => (
+            <option key={who} value={who}>
+              {words.seen[who]}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <p className="acts">
+        <Button type="submit" name="intent" value={gathering === null ? 'add' : 'save'}>
+          {gathering === null ? words.add : words.save}
+        </Button>
+      </p>
+    </Form>
+  );
+}

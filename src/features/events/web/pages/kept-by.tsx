@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import * as words from '../../words/en/gatherings.ts';
+import type { PageGatherings } from '../../contract/gatherings.ts';
+import type { Keepable } from '../../../prepared/contract/prepared.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+
+type Kept = NonNullable<PageGatherings['kept']>;
+
+/** What the firm that prepared the page was let keep, each with the way to take it back. */
+export const KeptBy = ({ firm, what, canChange }: Kept & { canChange: boolean }) => (
+  <section className="group" aria-labelledby="kept">
+    <h2 id="kept">{words.keptHeading}</h2>
+    {what.map((one) => (
+      <KeptOne key={one} {...{ firm, one, canChange }} />
+    ))}
+  </section>
+);
+
+const KeptOne = ({ firm, one, canChange }: { firm: string; one: Keepable; canChange: boolean }) => (
+  <Form method="post" className="lines">
+    <input type="hidden" name="what" value={one} />
+    <p>
+      {firm.trim() === '' ? (
+        words.firmUnnamed[one]
+      ) : (
+        <Sentence of={words.keptBy[one]} parts={[<bdi key="firm">{firm}</bdi>]} />
+      )}
+    </p>
+    {canChange ? (
+      <p className="acts">
+        <Button
+          type="submit"
+          name="intent"
+          value="stop-firm"
+          look="quiet"
+          aria-label={words.forOne(words.stopFirm, words.stopFor[one])}
+        >
+          {words.stopFirm}
+        </Button>
+      </p>
+    ) : null}
+  </Form>
+);

@@ -1,0 +1,103 @@
+import { Link, redirect } from 'react-router';
+import * as words from '../../words/en/gatherings.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem } from '../../../../web/client/problem.ts';
+import { forgetUnsent } from '../../../../web/client/unsent-field.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { GatheringForm } from './gathering-form.tsx';
+import { GatheringList } from './gathering-list.tsx';
+import { TimesFrame } from './times-frame.tsx';
+import { typedGathering, typedWish, unsentGathering } from './typed-gathering.ts';
+
+const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
+  providerId: params['providerId'] ?? '',
+  preparedId: params['preparedId'] ?? '',
+});
+type Wanted = ReturnType<typeof asked>;
+
+export async function loader({ client, request, ...args }: PageArgs) {
+  const wanted = asked(args);
+  if (!UUID.test(wanted.providerId) || !UUID.test(wanted.preparedId)) throw new Response(null, { status: 404 });
+  return {
+    ...wanted,
+    ...(await client.gatherings.firmList(wanted)),
+    nextId: crypto.randomUUID() as string,
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+export async function action({ client, form, ...args }: ActionArgs) {
+  const wanted = asked(args);
+  try {
+    const done = await act(client, wanted, form);
+    return redirect(addressOf('preparedTimes', wanted, { query: { done } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+async function act({ gatherings }: Client, wanted: Wanted, form: FormData): Promise<string> {
+  const { gatheringId, rev, intent } = typedWish(form);
+  if (intent === 'add') {
+    await gatherings.firmAdd({ ...wanted, gatheringId, fields: typedGathering(form) });
+    forgetUnsent(unsentGathering(wanted.preparedId, null));
+    return 'added';
+  }
+  if (intent === 'remove') {
+    await gatherings.firmRemove({ ...wanted, gatheringId });
+    return 'removed';
+  }
+  const stands = (await gatherings.firmList(wanted)).gatherings.find((one) => one.id === gatheringId);
+  await gatherings.firmSave({
+    ...wanted,
+    gatheringId,
+    rev,
+    fields: intent === 'save' || stands === undefined ? typedGathering(form) : stands,
+    isCancelled: intent === 'save' ? (stands?.isCancelled ?? false) : intent === 'cancel',
+  });
+  if (intent === 'save') forgetUnsent(unsentGathering(wanted.preparedId, { id: gatheringId, rev }));
+  return 'saved';
+}
+
+export const shouldRevalidate = () => true;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.firmTitle, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { providerId, preparedId, state, gatherings, nextId, done } = data;
+  const isWaiting = state === 'waiting';
+  return (
+    <TimesFrame
+      title={words.firmTitle}
+      lead={isWaiting ? words.firmLead : words.keptLead}
+      {...{ problem, done }}
+      ways={<Link to={addressOf('preparedPage', { providerId, preparedId })}>{words.toPrepared}</Link>}
+    >
+      <GatheringList
+        ownerId={preparedId}
+        {...{ gatherings, problem }}
+        canChange
+        canRemove={isWaiting}
+        hasReaders={false}
+      />
+      {isWaiting ? (
+        <section className="group" aria-labelledby="add">
+          <h2 id="add">{words.addHeading}</h2>
+          <GatheringForm
+            key={nextId}
+            ownerId={preparedId}
+            gatheringId={nextId}
+            gathering={null}
+            hasReaders={false}
+            problem={problem?.values['intent'] === 'add' ? problem : undefined}
+          />
+        </section>
+      ) : null}
+    </TimesFrame>
+  );
+}

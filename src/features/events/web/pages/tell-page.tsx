@@ -1,0 +1,83 @@
+import { ORPCError } from '@orpc/client';
+import { redirect } from 'react-router';
+import * as words from '../../words/en/gatherings.ts';
+import { backToPage } from '../../../../shared/words/en/tribute.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
+import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';
+import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
+import { readBeside } from '../../../../web/domains/giving/read-beside.ts';
+import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
+import { readerOf } from '../../../../web/domains/tributes/read-tribute.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+
+export async function loader(args: PageArgs) {
+  const { tribute, answer } = await readBeside(args, args.client.gatherings.onPage(readerOf(args)));
+  const gathering = answer.gatherings.find(({ id }) => id === args.params['serviceId']);
+  if (!gathering) throw new Response(null, { status: 404 });
+  const isAsked = new URL(args.request.url).searchParams.get('done') === 'asked';
+  return { gathering, path: tribute.path, accent: tribute.accent, language: tribute.language, isAsked };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, request, params, form }: ActionArgs) {
+  const gatheringId = params['serviceId'] ?? '';
+  const reader = readerOf({ request, params });
+  try {
+    await client.gatherings.ask({ ...reader, gatheringId, email: String(form.get('email') ?? '').trim() });
+    const place = { tributePath: reader.path, serviceId: gatheringId };
+    const query = { ...(reader.key !== undefined && { key: reader.key }), done: 'asked' };
+    return redirect(addressOf('serviceTell', place, { query }), 303);
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'PAGE_PASSWORD_NEEDED') throw passwordAnswer(request, params, '');
+    if (error instanceof ORPCError && error.code === 'PAGE_GONE') throw goneAnswer('');
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (facts: Facts | undefined, site: Site): Head => besideHead(words.askTitle, facts?.language, site);
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { gathering, path, accent, isAsked } = data;
+  const isDone = isAsked && !problem;
+  return (
+    <div className={`narrow short-page accent-${accent}`}>
+      <p className="back">
+        <a href={addressOf('tribute', { tributePath: path }, { fragment: 'service' })}>{backToPage}</a>
+      </p>
+      <div>
+        <h1 tabIndex={-1}>{isDone ? words.askedTitle : words.askTitle}</h1>
+        <p className="lead apart">{isDone ? words.asked : gathering.canAsk ? words.askLead : words.askOver}</p>
+      </div>
+      <section className="lines">
+        <h2 className="long-words" dir="auto">
+          {calledGathering(gathering)}
+        </h2>
+        <GatheringFacts gathering={gathering} />
+      </section>
+      {isDone || !gathering.canAsk ? null : <AskForm problem={problem} />}
+    </div>
+  );
+}
+
+const AskForm = ({ problem }: { problem: Problem | undefined }) => (
+  <form method="post" className="form" noValidate>
+    <FormProblem problem={problem} heading={words.problemTitle} labels={{ email: words.email }} />
+    <Field
+      {...fieldOf(problem, 'email', '')}
+      type="email"
+      label={words.email}
+      hint={words.askKept}
+      autoComplete="email"
+      inputMode="email"
+      dir="ltr"
+    />
+    <p className="acts">
+      <Button type="submit">{words.askButton}</Button>
+    </p>
+  </form>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import * as words from '../../words/en/gatherings.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+
+interface Props {
+  title: ReactNode;
+  lead: string;
+  problem: Problem | undefined;
+  /** Of what was done before the page was opened. */
+  done: string;
+  ways: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields are refused by their place in the request; a form names them as they are on the screen. */
+function onScreen(problem: Problem | undefined, isNew: boolean): Problem | undefined {
+  if (!problem) return undefined;
+  const suffix = isNew ? '' : `-${problem.values['gatheringId'] ?? ''}`;
+  const fields = Object.entries(problem.error.fields).map(([field, message]) => [
+    field.replace(/^fields\./u, '') + suffix,
+    message,
+  ]);
+  return { ...problem, error: { ...problem.error, fields: Object.fromEntries(fields) as Record<string, string> } };
+}
+
+/** The frame of both screens on which times are written. */
+export const TimesFrame = ({ title, lead, problem, done, ways, children }: Props) => (
+  <div className="page narrow">
+    <div>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{lead}</p>
+    </div>
+    <FormProblem
+      problem={onScreen(problem, problem?.values['intent'] === 'add')}
+      heading={words.problemTitle}
+      labels={words.labels}
+    />
+    {!problem && words.doneWords(done) !== '' ? (
+      <PassingNotice takesFocus>
+        <p>{words.doneWords(done)}</p>
+      </PassingNotice>
+    ) : null}
+    {children}
+    <p className="ways">{ways}</p>
+  </div>
+);

@@ -1,0 +1,29 @@
+import type { Gathering, GatheringFields, GatheringKind, SeenBy } from '../../contract/gatherings.ts';
+import { unsentKey } from '../../../../web/client/unsent-field.ts';
+
+/** Of the form for a new one of a page, or of one of them as it stood when it was changed. */
+export const unsentGathering = (ownerId: string, gathering: Pick<Gathering, 'id' | 'rev'> | null) =>
+  unsentKey(gathering?.id ?? ownerId, gathering === null ? 'gathering' : `gathering-${gathering.rev}`);
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** What a form brought. What no choice of ours is, the server refuses. */
+export const typedGathering = (form: FormData): GatheringFields => ({
+  kind: text(form, 'kind') as GatheringKind,
+  title: text(form, 'title'),
+  // Some browsers send seconds too.
+  startsAt: text(form, 'startsAt').slice(0, 16),
+  zone: text(form, 'zone').trim(),
+  venue: text(form, 'venue'),
+  address: text(form, 'address'),
+  note: text(form, 'note'),
+});
+
+export const typedSeenBy = (form: FormData): SeenBy => (text(form, 'seenBy') === 'visitors' ? 'visitors' : 'people');
+
+/** Which one, how it stood, and what is done with it. */
+export const typedWish = (form: FormData) => ({
+  gatheringId: text(form, 'gatheringId'),
+  rev: Number(text(form, 'rev')),
+  intent: text(form, 'intent'),
+});

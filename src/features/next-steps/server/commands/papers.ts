@@ -1,0 +1,158 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { PAPER_BYTES, PAPERS_PER_PLAN, PAPERS_PER_STEP } from '../../../../contract/limits.ts';
+import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
+import type { WholeStep } from '../../contract/plans.ts';
+import type { CommandContext, Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { keyInTrash, trashKey } from '../../../../server/seams/file-store/index.ts';
+import { sealBytes, unsealBytes } from '../../../../server/sealed.ts';
+import { lockPlan, openPlan, type Planning, type Changing } from '../queries/opened-plan.ts';
+import { wholeStep } from '../queries/step.ts';
+import { opened, sealed, sealedPlace } from '../rules/opened.ts';
+import { planPapers } from '../tables.ts';
+import { noteDoing } from './save-step.ts';
+
+type Filing = Pick<CommandContext, 'db' | 'files'>;
+
+const FOLDER = 'papers';
+const keyOf = (planId: string, paperId: string) => `${FOLDER}/${planId}/${paperId}`;
+
+/** By its first bytes; null for what is neither a photograph nor a PDF. */
+function paperType(content: Uint8Array): string | null {
+  if (Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-') return 'application/pdf';
+  const kind = recognise(content.subarray(0, HEAD_BYTES));
+  return kind === null ? null : `image/${kind}`;
+}
+
+interface Adding {
+  id: string;
+  key: string;
+  /** Made by whoever adds it, so that it is added once. */
+  paperId: string;
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * Keeps a paper of a step, sealed. Errors: PHOTOGRAPH_TOO_LARGE, PAPER_NOT_SUPPORTED, TOO_MANY_PAPERS; added twice it is
+ * there once.
+ */
+export async function addPaper(ctx: Changing, { id, key, paperId, name, content }: Adding): Promise<WholeStep> {
+  await wholeStep(ctx, { id, key });
+  if (content.length > PAPER_BYTES) fail('PAPER_TOO_LARGE');
+  const contentType = paperType(content) ?? fail('PAPER_NOT_SUPPORTED');
+  const before = await openPlan(ctx, { id, to: 'see' });
+  // Before its row: a killed process leaves a file that the night's tidying removes.
+  await ctx.files.write(keyOf(id, paperId), sealBytes(before.key, sealedPlace.paper(id, paperId), content));
+  await ctx.db.transaction(async (tx) => {
+    const open = await lockPlan(ctx, tx, { id, to: 'see' });
+    const rows = await tx.select({ key: planPapers.key }).from(planPapers).where(eq(planPapers.planId, id));
+    const ofStep = rows.filter((row) => row.key === key);
+    if (rows.length >= PAPERS_PER_PLAN || ofStep.length >= PAPERS_PER_STEP) fail('TOO_MANY_PAPERS');
+    const row = { id: paperId, planId: id, key, contentType, bytes: content.length, addedBy: open.userId };
+    const sealedName = sealed(open.key, sealedPlace.paperName(id, paperId), shortName(name));
+    const added = await tx
+      .insert(planPapers)
+      .values({ ...row, sealedName, addedAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: planPapers.id });
+    if (added.length > 0) await noteDoing(ctx, tx, open, { key, deed: 'paper' });
+  });
+  return wholeStep(ctx, { id, key });
+}
+
+/** The last part of a path, without signs that mean something to a file system. */
+const shortName = (name: string): string =>
+  [...(name.split(/[/\\]/).at(-1) ?? '').replaceAll('%22', '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '')]
+    .slice(0, 120)
+    .join('')
+    .trim() || 'paper';
+
+export interface ReadPaper {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** NOT_FOUND for one of a step that the asker does not see. */
+export async function readPaper(
+  ctx: Planning & Pick<Context, 'files' | 'request'>,
+  { id, paperId }: { id: string; paperId: string },
+): Promise<ReadPaper> {
+  const { key } = await openPlan(ctx, { id, to: 'see' });
+  const isIt = and(eq(planPapers.planId, id), eq(planPapers.id, paperId));
+  const [row] = await ctx.db.select().from(planPapers).where(isIt);
+  if (!row) fail('NOT_FOUND');
+  await wholeStep(ctx, { id, key: row.key });
+  const content = (await openPaper(ctx, key, row)) ?? fail('NOT_FOUND');
+  return {
+    name: opened<string>(key, sealedPlace.paperName(id, paperId), row.sealedName),
+    contentType: row.contentType,
+    content,
+  };
+}
+
+/** Null where its file is gone; throws for one that was altered. */
+export async function openPaper(
+  { files }: Pick<CommandContext, 'files'>,
+  key: Buffer,
+  { id, planId }: { id: string; planId: string },
+): Promise<Buffer | null> {
+  const file = await files.read(keyOf(planId, id));
+  if (!file) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.stream()) chunks.push(chunk as Buffer);
+  const content = unsealBytes(key, sealedPlace.paper(planId, id), Buffer.concat(chunks));
+  if (!content) throw new Error('A paper cannot be opened');
+  return content;
+}
+
+/** NOT_FOUND for one that is gone already. */
+export async function removePaper(ctx: Changing, { id, key, paperId }: { id: string; key: string; paperId: string }) {
+  await wholeStep(ctx, { id, key });
+  await ctx.db.transaction(async (tx) => {
+    const open = await lockPlan(ctx, tx, { id, to: 'see' });
+    const isIt = and(eq(planPapers.planId, id), eq(planPapers.id, paperId), eq(planPapers.key, key));
+    const gone = await tx.delete(planPapers).where(isIt).returning({ id: planPapers.id });
+    if (gone.length === 0) fail('NOT_FOUND');
+    await noteDoing(ctx, tx, open, { key, deed: 'paper-removed' });
+  });
+  await ctx.files.remove(keyOf(id, paperId));
+  return wholeStep(ctx, { id, key });
+}
+
+export async function removeStepPapers(ctx: Filing, { id, key }: { id: string; key: string }): Promise<void> {
+  await removeThese(ctx, id, and(eq(planPapers.planId, id), eq(planPapers.key, key)));
+}
+
+export const removePlanPapers = (ctx: Filing, planId: string): Promise<void> =>
+  removeThese(ctx, planId, eq(planPapers.planId, planId));
+
+/** Files first, so that a killed process finds them again by their rows. */
+async function removeThese({ db, files }: Filing, planId: string, which: ReturnType<typeof and>): Promise<void> {
+  for (const { id } of await db.select({ id: planPapers.id }).from(planPapers).where(which))
+    await files.remove(keyOf(planId, id));
+  await db.delete(planPapers).where(which);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Files that a crash left without a row, or an older database that was put back: they go to the trash. */
+export async function tidyPapers({ db, files, clock }: Filing & Pick<CommandContext, 'clock'>): Promise<void> {
+  const old: string[] = [];
+  for await (const { key, writtenAt } of files.list())
+    if (key.startsWith(`${FOLDER}/`) && writtenAt.getTime() < clock.now().getTime() - DAY_MS) old.push(key);
+  const idOf = (key: string) => key.split('/')[2] ?? '';
+  const thrownAway = await Array.fromAsync(files.list(trashKey(FOLDER)), ({ key }) => keyInTrash(key));
+  const keys = [...old, ...thrownAway];
+  const found =
+    keys.length === 0
+      ? []
+      : await db
+          .select({ id: planPapers.id })
+          .from(planPapers)
+          .where(inArray(planPapers.id, keys.map(idOf)));
+  const known = new Set(found.map(({ id }) => id));
+  for (const key of old) if (!known.has(idOf(key))) await files.move(key, trashKey(key));
+  for (const key of thrownAway) if (known.has(idOf(key))) await files.move(trashKey(key), key);
+}

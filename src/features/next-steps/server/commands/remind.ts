@@ -1,0 +1,56 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { QUIET_UNTIL_HOUR } from '../../../../contract/limits.ts';
+import { DEFAULT_TIME_ZONE, hourIn } from '../../../../contract/local-time.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { canGetLetters } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { queueMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { reminderMail } from '../emails.ts';
+import { planReminders } from '../tables.ts';
+
+export const SEND_REMINDERS = 'send-step-reminders';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/**
+ * Letters that somebody asked for, on the morning of the day they named, where they are. Each goes once. Those of people whom
+ * no letter reaches wait until one does.
+ */
+export async function sendReminders(ctx: CommandContext): Promise<void> {
+  const now = ctx.clock.now();
+  // The earliest place on earth is a day ahead of the latest.
+  const soon = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
+  const rows = await ctx.db
+    .select({
+      planId: planReminders.planId,
+      key: planReminders.key,
+      userId: users.id,
+      on: planReminders.on,
+      mailbox: users.mailbox,
+      language: users.language,
+      timeZone: users.timeZone,
+    })
+    .from(planReminders)
+    .innerJoin(users, eq(users.id, planReminders.userId))
+    .where(and(lte(planReminders.on, soon), canGetLetters));
+  for (const { planId, key, userId, on, mailbox, language, timeZone } of rows) {
+    const zone = timeZone ?? DEFAULT_TIME_ZONE;
+    const isTime = dayIn(now, zone) > on || (dayIn(now, zone) === on && hourIn(now, zone) >= QUIET_UNTIL_HOUR);
+    if (!isTime) continue;
+    const isIt = and(
+      eq(planReminders.planId, planId),
+      eq(planReminders.key, key),
+      eq(planReminders.userId, userId),
+      eq(planReminders.on, on),
+    );
+    await ctx.db.transaction(async (tx) => {
+      const taken = await tx.delete(planReminders).where(isIt).returning({ key: planReminders.key });
+      if (taken.length === 0) return;
+      const letter = reminderMail(writingTo(ctx.config, language), { planId, key });
+      await queueMail(ctx, tx, { to: mailbox, quietZone: zone, ...letter });
+    });
+  }
+}

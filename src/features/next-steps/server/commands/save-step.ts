@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm';
+import type { Doing, StepState, WholeStep } from '../../contract/plans.ts';
+import type { PaperKind, Phase } from '../../contract/steps.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { lockPlan, mayInPlan, planRoleOf, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
+import { stepRows } from '../queries/plan.ts';
+import { wholeStep } from '../queries/step.ts';
+import { holdsNumber } from '../rules/numbers.ts';
+import { emptyStep, sealed, sealedPlace, type StepContent } from '../rules/opened.ts';
+import { planDoings, planReminders, plans, planSteps, type StepRow } from '../tables.ts';
+
+interface Saving {
+  id: string;
+  key: string;
+  state?: StepState | undefined;
+  note?: string | undefined;
+  rev?: number | undefined;
+  isSure?: boolean | undefined;
+  found?: PaperKind[] | undefined;
+  givenTo?: string | null | undefined;
+  remindOn?: string | null | undefined;
+}
+
+/** Refused once, kindly; whoever is sure may keep it. */
+export function assertNoNumber(field: string, text: string, isSure: boolean | undefined): void {
+  if (isSure !== true && holdsNumber(text)) failField(field, 'number_seen');
+}
+
+/**
+ * Changes what is given of a step that the asker sees. Errors: NOT_FOUND, ROLE_TOO_SMALL for giving it away,
+ * EDIT_CONFLICT for a note that somebody else has changed since `rev`, number_seen.
+ */
+export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep> {
+  const { id, key } = input;
+  await wholeStep(ctx, { id, key });
+  if (input.note !== undefined) assertNoNumber('note', input.note, input.isSure);
+  await ctx.db.transaction(async (tx) => {
+    const open = await lockPlan(ctx, tx, { id, to: 'see' });
+    const kept = (await stepRows(tx, open)).find(({ row }) => row.key === key);
+    if (open.role === 'given' && kept?.row.givenTo !== open.userId) fail('NOT_FOUND');
+    if (input.givenTo !== undefined) await assertCanGive(tx, open, input.givenTo);
+    const rev = kept?.row.rev ?? 0;
+    if (input.note !== undefined && input.note !== kept?.content.note && (input.rev ?? 0) !== rev)
+      fail('EDIT_CONFLICT');
+    await write(ctx, tx, open, { input, kept, rev });
+    if (input.remindOn !== undefined) {
+      assertToCome(input.remindOn, ctx.clock.now());
+      await remind(tx, open, key, input.remindOn);
+    }
+  });
+  return wholeStep(ctx, { id, key });
+}
+
+async function assertCanGive(tx: Transaction, { row, role }: OpenedPlan, to: string | null): Promise<void> {
+  if (!mayInPlan(role, 'all')) fail('ROLE_TOO_SMALL');
+  if (to !== null && (await planRoleOf(tx, row.id, to)) === null) fail('NOT_FOUND');
+}
+
+interface Kept {
+  row: StepRow;
+  content: StepContent;
+}
+
+interface Writing {
+  input: Saving;
+  kept: Kept | undefined;
+  rev: number;
+}
+
+async function write(ctx: Changing, tx: Transaction, open: OpenedPlan, { input, kept, rev }: Writing): Promise<void> {
+  const { key, note, found } = input;
+  const before = kept?.content ?? emptyStep;
+  const content = { ...before, note: note ?? before.note, found: found ?? before.found };
+  const isNewNote = content.note !== before.note;
+  await putStep(ctx, tx, open, {
+    key,
+    state: input.state ?? kept?.row.state ?? 'open',
+    givenTo: input.givenTo === undefined ? (kept?.row.givenTo ?? null) : input.givenTo,
+    phase: kept?.row.phase ?? null,
+    content,
+    rev: isNewNote ? rev + 1 : rev,
+  });
+  const did = (deed: Doing['deed'], state: StepState | null = null) => noteDoing(ctx, tx, open, { key, deed, state });
+  if (input.state !== undefined && input.state !== (kept?.row.state ?? 'open')) await did('state', input.state);
+  if (isNewNote) await did('note');
+  if (input.givenTo !== undefined && input.givenTo !== (kept?.row.givenTo ?? null))
+    await did(input.givenTo === null ? 'taken-back' : 'given');
+}
+
+interface Put {
+  key: string;
+  phase: Phase | null;
+  state: StepState;
+  givenTo: string | null;
+  content: StepContent;
+  rev: number;
+}
+
+export async function putStep(
+  { clock }: { clock: Clock },
+  tx: Transaction,
+  { row: { id }, key: planKey }: OpenedPlan,
+  { key, content, ...is }: Put,
+): Promise<void> {
+  const now = clock.now();
+  const row = { ...is, sealed: sealed(planKey, sealedPlace.step(id, key), content), changedAt: now };
+  await tx
+    .insert(planSteps)
+    .values({ planId: id, key, ...row })
+    .onConflictDoUpdate({ target: [planSteps.planId, planSteps.key], set: row });
+  await tx.update(plans).set({ savedAt: now }).where(eq(plans.id, id));
+}
+
+/** Who did what, in the transaction that does it. */
+export async function noteDoing(
+  { clock }: { clock: Clock },
+  tx: Transaction,
+  { row, userId }: OpenedPlan,
+  did: { key: string; deed: Doing['deed']; state?: StepState | null },
+): Promise<void> {
+  await tx
+    .insert(planDoings)
+    .values({ planId: row.id, id: newId(clock), userId, state: null, at: clock.now(), ...did });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Yesterday is allowed: west of us it may be today still. */
+function assertToCome(on: string | null, now: Date): void {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  if (on !== null && on < yesterday) failField('remindOn', 'reminder_past');
+}
+
+async function remind(tx: Transaction, { row, userId }: OpenedPlan, key: string, on: string | null): Promise<void> {
+  const { planId, key: ofKey, userId: of } = planReminders;
+  await tx.delete(planReminders).where(and(eq(planId, row.id), eq(ofKey, key), eq(of, userId)));
+  if (on !== null) await tx.insert(planReminders).values({ planId: row.id, key, userId, on });
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { TOLD_PER_PLAN } from '../../../../contract/limits.ts';
+import type { Told } from '../../contract/plans.ts';
+import { fail } from '../../../../server/errors.ts';
+import { lockPlan, type Changing } from '../queries/opened-plan.ts';
+import { toldOf, toldRows } from '../queries/told.ts';
+import { sealed, sealedPlace } from '../rules/opened.ts';
+import { plans, planTold } from '../tables.ts';
+import { assertNoNumber } from './save-step.ts';
+
+type Telling = Omit<Told, 'id'> & { id: string; toldId: string; isSure?: boolean | undefined };
+
+/** Errors: TOO_MANY_STEPS when the list is full, number_seen for words that look like a number of an account. */
+export async function tell(ctx: Changing, { id, toldId, isSure, ...said }: Telling): Promise<{ told: Told[] }> {
+  assertNoNumber('reference', [said.reference, said.who, said.how].join('\n'), isSure);
+  await ctx.db.transaction(async (tx) => {
+    const open = await lockPlan(ctx, tx, { id, to: 'all' });
+    const known = await toldRows(tx, open);
+    if (known.length >= TOLD_PER_PLAN && !known.some((one) => one.id === toldId)) fail('TOO_MANY_STEPS');
+    const row = { sealed: sealed(open.key, sealedPlace.told(id, toldId), said), savedAt: ctx.clock.now() };
+    await tx
+      .insert(planTold)
+      .values({ planId: id, id: toldId, ...row })
+      .onConflictDoUpdate({ target: [planTold.planId, planTold.id], set: row });
+    await tx.update(plans).set({ savedAt: row.savedAt }).where(eq(plans.id, id));
+  });
+  return toldOf(ctx, { id });
+}
+
+/** NOT_FOUND for one that is gone already. */
+export async function untell(ctx: Changing, { id, toldId }: { id: string; toldId: string }): Promise<{ told: Told[] }> {
+  await ctx.db.transaction(async (tx) => {
+    await lockPlan(ctx, tx, { id, to: 'all' });
+    const isIt = and(eq(planTold.planId, id), eq(planTold.id, toldId));
+    const gone = await tx.delete(planTold).where(isIt).returning({ id: planTold.id });
+    if (gone.length === 0) fail('NOT_FOUND');
+  });
+  return toldOf(ctx, { id });
+}

@@ -1,0 +1,60 @@
+import * as planLetters from '../words/en/plan-letters.ts';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { PlanRole } from '../contract/plans.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { email, quotation, type Sender } from '../../../server/domains/mail/letter.ts';
+
+const wordsFor = ({ language }: Sender) => wordsIn(language, planLetters);
+
+interface Invited {
+  invitation: { id: string; role: Exclude<PlanRole, 'owner'>; expiresAt: Date };
+  key: string;
+  inviter: string | null;
+}
+
+/** Who died stands in no letter: what a plan says is locked, and letters are not. */
+export const planInvitedMail = email({
+  kinds: { 'plan-invitation': 'stranger' },
+  standing: 'unproven',
+  samples: ({ typed, id, key }) => ({
+    'plan-invited': [
+      { invitation: { id, role: 'given', expiresAt: new Date('2027-01-31T12:00:00Z') }, key, inviter: typed },
+    ],
+  }),
+  write: (sender: Sender, { invitation, key, inviter }: Invited) => {
+    const words = wordsFor(sender);
+    const { id, role, expiresAt: until } = invitation;
+    return {
+      subject: words.invitedSubject,
+      matter: `plan-invitation ${id}`,
+      heading: words.invitedHeading,
+      paragraphs: words.invitedParagraphs({ inviter: quotation(inviter ?? ''), role, until }),
+      button: {
+        label: words.invitedButton,
+        href: sender.publicUrl + addressOf('planInvitation', { invitationId: id }, { query: { key } }),
+      },
+      footer: words.invitedFooter,
+    };
+  },
+});
+
+/** Which step it is stands behind the sign-in. */
+export const reminderMail = email({
+  kinds: { 'step-reminder': 'own' },
+  standing: 'usual',
+  samples: ({ id }) => ({ 'step-reminder': [{ planId: id, key: 'ew-register' }] }),
+  write: (sender: Sender, { planId, key }: { planId: string; key: string }) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.reminderSubject,
+      matter: `step-reminder ${planId} ${key}`,
+      heading: words.reminderHeading,
+      paragraphs: words.reminderParagraphs,
+      button: {
+        label: words.reminderButton,
+        href: sender.publicUrl + addressOf('plan', { planId }, { query: { step: key } }),
+      },
+      footer: words.reminderFooter,
+    };
+  },
+});

@@ -1,0 +1,90 @@
+import * as letterWords from '../../words/en/plan-letters.ts';
+import * as dates from '../../../../shared/words/en/dates.ts';
+import { and, eq } from 'drizzle-orm';
+import { datePrecision, type PartialDate } from '../../../../contract/dates.ts';
+import type { PlanLetter } from '../../contract/plan-letters.ts';
+import type { LetterKind } from '../../contract/steps.ts';
+import { fail } from '../../../../server/errors.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { userById } from '../../../../server/domains/accounts/queries.ts';
+import { stepCatalogue, type GivenLetter } from '../rules/catalogue.ts';
+import { filled, lettersFor, type LetterFacts } from '../rules/letters.ts';
+import { opened, sealedPlace } from '../rules/opened.ts';
+import { planLetters } from '../tables.ts';
+import { openPlan, type OpenedPlan } from './opened-plan.ts';
+import { knownPersonOf, relationOf, relationWordsOf } from './person.ts';
+import { situationOf } from './situation.ts';
+import type { Asking as AskingPlan } from './plan.ts';
+import type { Context } from '../../../../server/context.ts';
+
+type Asking = AskingPlan & Pick<Context, 'request'>;
+
+const wordsFor = ({ request }: Pick<Asking, 'request'>) => wordsIn(request.language, letterWords);
+
+async function offered(ctx: Asking, open: OpenedPlan, saved: ReadonlySet<LetterKind>): Promise<GivenLetter[]> {
+  const { letters } = stepCatalogue();
+  const { region } = open.content;
+  const needed = lettersFor(letters, await situationOf(ctx, open));
+  // What somebody wrote outlasts the answer that makes it needless.
+  const known = lettersFor(letters, { region, answers: {}, relation: null });
+  return known.filter((letter) => needed.includes(letter) || saved.has(letter.id));
+}
+
+/** The letters that the situation of a plan asks for, and those that somebody has written. */
+export async function lettersOf(
+  ctx: Asking,
+  { id }: { id: string },
+): Promise<{ letters: Pick<PlanLetter, 'kind' | 'to' | 'subject' | 'isSaved'>[] }> {
+  const open = await openPlan(ctx, { id, to: 'all' });
+  const saved = await ctx.db.select({ kind: planLetters.kind }).from(planLetters).where(eq(planLetters.planId, id));
+  const isSaved = new Set(saved.map(({ kind }) => kind));
+  const letters = await offered(ctx, open, isSaved);
+  return { letters: letters.map(({ id: kind, to, subject }) => ({ kind, to, subject, isSaved: isSaved.has(kind) })) };
+}
+
+/** As somebody saved it, else filled from the facts of the person and of the one who asks. */
+export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: LetterKind }): Promise<PlanLetter> {
+  const open = await openPlan(ctx, { id, to: 'all' });
+  const isIt = and(eq(planLetters.planId, id), eq(planLetters.kind, kind));
+  const [saved] = await ctx.db.select().from(planLetters).where(isIt);
+  const letters = await offered(ctx, open, new Set(saved ? [kind] : []));
+  const given = letters.find((one) => one.id === kind) ?? fail('NOT_FOUND');
+  const facts = await letterFacts(ctx, open);
+  const about = { kind, to: given.to, shownRelation: facts.relation };
+  const subject = filled({ body: given.subject }, facts, wordsFor(ctx).blanks).body;
+  if (saved)
+    return {
+      ...about,
+      subject,
+      body: opened<string>(open.key, sealedPlace.letter(id, kind), saved.sealed),
+      isSaved: true,
+      rev: saved.rev,
+      blanks: [],
+    };
+  return { ...about, subject, ...filledLetter(ctx, given, facts), isSaved: false, rev: 0 };
+}
+
+const filledLetter = (ctx: Asking, given: GivenLetter, facts: LetterFacts) =>
+  filled(given, facts, wordsFor(ctx).blanks);
+
+async function letterFacts(ctx: Asking, open: OpenedPlan): Promise<LetterFacts> {
+  const words = wordsFor(ctx);
+  const person = await knownPersonOf(ctx.db, open);
+  const relation = await relationOf(ctx.db, open);
+  const chosen = await relationWordsOf(ctx.db, open);
+  const writer = await userById(ctx.db, open.userId);
+  const { dayOf, partialDate } = wordsIn(ctx.request.language, dates);
+  // A letter to an office names a whole day or none.
+  const day = (date: PartialDate | null) => (datePrecision(date) === 'day' ? partialDate(date) : '');
+  return {
+    name: person.name,
+    relation: chosen || (relation === null ? '' : words.myRelation(relation, person)),
+    born: day(person.born),
+    died: day(person.died),
+    place: person.diedIn,
+    address: '',
+    writer: writer?.name ?? '',
+    reference: '',
+    today: dayOf(ctx.clock.now()),
+  };
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { PlanRole } from '../../contract/plans.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { opened, planKey, sealedPlace, type Content } from '../rules/opened.ts';
+import { planMembers, plans, type PlanRow } from '../tables.ts';
+
+export type Planning = Pick<Context, 'db' | 'actor' | 'clock' | 'dataKeys' | 'log'>;
+
+/** What a command on a plan is given. */
+export type Changing = Planning & Pick<Context, 'request' | 'files'>;
+
+/** A plan as one of its members has it open. */
+export interface OpenedPlan {
+  row: PlanRow;
+  /** Opens everything in it. */
+  key: Buffer;
+  content: Content;
+  userId: string;
+  role: PlanRole;
+}
+
+/** see: whatever one was given. all: everything in it. own: delete it, or hand it over. */
+export type PlanDeed = 'see' | 'all' | 'own';
+const ROLES_THAT_MAY: Record<PlanDeed, readonly PlanRole[]> = {
+  see: ['owner', 'all', 'given'],
+  all: ['owner', 'all'],
+  own: ['owner'],
+};
+export const mayInPlan = (role: PlanRole, deed: PlanDeed): boolean => ROLES_THAT_MAY[deed].includes(role);
+
+/** What somebody is on a plan; null for strangers. */
+export async function planRoleOf(db: Writable, planId: string, userId: string): Promise<PlanRole | null> {
+  const isIt = and(eq(planMembers.planId, planId), eq(planMembers.userId, userId));
+  const [found] = await db.select({ role: planMembers.role }).from(planMembers).where(isIt);
+  return found?.role ?? null;
+}
+
+interface Wanted {
+  id: string;
+  to: PlanDeed;
+}
+
+type Opening = Pick<Planning, 'actor' | 'dataKeys'> & { db: Writable };
+
+/** NOT_FOUND for strangers, as if there were nothing; ROLE_TOO_SMALL for members who may not do that. */
+export async function openPlan(ctx: Opening, { id, to }: Wanted): Promise<OpenedPlan> {
+  const userId = memberId(ctx);
+  const [found] = await ctx.db
+    .select({ row: plans, role: planMembers.role })
+    .from(plans)
+    .innerJoin(planMembers, and(eq(planMembers.planId, plans.id), eq(planMembers.userId, userId)))
+    .where(eq(plans.id, id));
+  if (!found) fail('NOT_FOUND');
+  if (!mayInPlan(found.role, to)) fail('ROLE_TOO_SMALL');
+  return { ...openedRow(ctx, found.row), userId, role: found.role };
+}
+
+export function openedRow(
+  { dataKeys }: Pick<Planning, 'dataKeys'>,
+  row: PlanRow,
+): Pick<OpenedPlan, 'row' | 'key' | 'content'> {
+  const key = planKey(dataKeys, row);
+  return { row, key, content: opened<Content>(key, sealedPlace.plan(row.id), row.sealed) };
+}
+
+/** The same, locked until the transaction ends. Who waited for the lock may have been removed meanwhile: asked behind it. */
+export async function lockPlan(
+  ctx: Pick<Planning, 'actor' | 'dataKeys'>,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<OpenedPlan> {
+  await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, wanted.id)).for('update');
+  return openPlan({ ...ctx, db: tx }, wanted);
+}

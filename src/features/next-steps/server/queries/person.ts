@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Loss } from '../../../../contract/catalogue.ts';
+import type { Relation } from '../../../../contract/facts.ts';
+import { calledByFamily } from '../../../../contract/names.ts';
+import type { PlanPerson } from '../../contract/plans.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { choiceOf } from '../../../../server/domains/writing/queries/interview.ts';
+import { opened, sealedPlace } from '../rules/opened.ts';
+import { planMembers } from '../tables.ts';
+import type { OpenedPlan } from './opened-plan.ts';
+
+/** Who the person was, with what the page alone knows of them. */
+export interface KnownPerson extends PlanPerson {
+  /** The name that the family uses among themselves. */
+  called: string;
+  pronouns: string;
+  loss: Loss[];
+}
+
+/** Who the person of a page was, as its keepers have written it; null where there is no such page any more. */
+async function knownOnPage(db: Writable, tributeId: string): Promise<KnownPerson | null> {
+  const [row] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
+  if (!row) return null;
+  const fields = await workingRow(db, row);
+  const { name, born, died, diedIn, pronouns, loss } = fields;
+  return { name, born, died, diedIn, pronouns, loss, called: calledByFamily(fields) };
+}
+
+export async function personOfPage(db: Writable, tributeId: string): Promise<PlanPerson | null> {
+  const known = await knownOnPage(db, tributeId);
+  return known && plain(known);
+}
+
+const plain = ({ name, born, died, diedIn }: PlanPerson): PlanPerson => ({ name, born, died, diedIn });
+
+/** Said once for the whole product: by the page where there is one. */
+export const knownPersonOf = async (
+  db: Writable,
+  { row, content: { person } }: Pick<OpenedPlan, 'row' | 'content'>,
+): Promise<KnownPerson> =>
+  (row.tributeId === null ? null : await knownOnPage(db, row.tributeId)) ?? {
+    ...person,
+    called: person.name,
+    pronouns: '',
+    loss: [],
+  };
+
+export const personOf = async (db: Writable, of: Pick<OpenedPlan, 'row' | 'content'>): Promise<PlanPerson> =>
+  plain(await knownPersonOf(db, of));
+
+/** Who the person was to the one who asks. */
+export async function relationOf(db: Writable, { row, key, userId }: OpenedPlan): Promise<Relation | null> {
+  if (row.tributeId !== null && (await roleOf(db, userId, row.tributeId)) !== null) {
+    const { relation } = await choiceOf(db, row.tributeId, userId);
+    if (relation !== null) return relation;
+  }
+  const members = await db.select().from(planMembers).where(eq(planMembers.planId, row.id));
+  const said = members.find((member) => member.userId === userId)?.sealedRelation ?? null;
+  return said === null ? null : opened<Relation>(key, sealedPlace.relation(row.id, userId), said);
+}
+
+/** How letters of the one who asks say it; empty where they have not chosen. */
+export async function relationWordsOf(db: Writable, { row, key, userId }: OpenedPlan): Promise<string> {
+  const isIt = and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId));
+  const [said] = await db.select({ words: planMembers.sealedRelationWords }).from(planMembers).where(isIt);
+  return said?.words ? opened<string>(key, sealedPlace.relationWords(row.id, userId), said.words) : '';
+}

@@ -1,0 +1,28 @@
+import type { Relation } from '../../../../contract/facts.ts';
+import { DEFAULT_TIME_ZONE, localTime } from '../../../../contract/local-time.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import { userById } from '../../../../server/domains/accounts/queries.ts';
+import type { Known } from '../rules/said.ts';
+import type { Situation } from '../rules/steps-for.ts';
+import type { OpenedPlan } from './opened-plan.ts';
+import { knownPersonOf, relationOf, type KnownPerson } from './person.ts';
+
+/** Chooses the steps and letters of a plan, for the one who asks. */
+export interface PlanSituation extends Situation {
+  person: KnownPerson;
+  relation: Relation | null;
+  known: Known;
+}
+
+export async function situationOf(
+  { db, clock }: { db: Writable; clock: Clock },
+  open: OpenedPlan,
+): Promise<PlanSituation> {
+  const person = await knownPersonOf(db, open);
+  const { timeZone } = (await userById(db, open.userId)) ?? { timeZone: null };
+  const today = localTime(clock.now(), timeZone ?? DEFAULT_TIME_ZONE).slice(0, 10);
+  const { region, answers, wanted } = open.content;
+  const { born, died, loss } = person;
+  return { region, answers, wanted, person, relation: await relationOf(db, open), known: { born, died, loss, today } };
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Doing, StepPaper, WholeStep } from '../../contract/plans.ts';
+import type { GivenStep, Source } from '../../contract/steps.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { opened, sealedPlace } from '../rules/opened.ts';
+import { papersFor } from '../rules/papers-for.ts';
+import { saidOf, undecided } from '../rules/said.ts';
+import { planDoings, planPapers, planReminders } from '../tables.ts';
+import { mayInPlan, openPlan, type OpenedPlan } from './opened-plan.ts';
+import { wholePlan, type Asking } from './plan.ts';
+
+const DOINGS_SHOWN = 20;
+
+/** NOT_FOUND for one that is not among those the asker sees. */
+export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: string }): Promise<WholeStep> {
+  const open = await openPlan(ctx, { id, to: 'see' });
+  const { known, steps, situation } = await wholePlan(ctx, open);
+  const shown = steps.find((step) => step.key === key) ?? fail('NOT_FOUND');
+  const { given, row, content } = known.find((step) => step.key === key) ?? fail('NOT_FOUND');
+  const papers = given ? papersFor(given, situation) : [];
+  return {
+    ...shown,
+    rev: row?.rev ?? 0,
+    why: given?.why ?? '',
+    how: given?.how ?? [],
+    needs: papers.map((kind) => ({ kind, isThere: content.found.includes(kind) })),
+    call: given?.call ?? [],
+    letter: given?.letter ?? null,
+    asks: given && mayInPlan(open.role, 'all') ? undecided(given, saidOf(situation)) : [],
+    sources: given ? datedFirst(given) : [],
+    checkedAt: given?.checkedAt ?? null,
+    note: content.note,
+    files: await papersOf(ctx.db, open, key),
+    remindOn: await reminderOf(ctx.db, open, key),
+    doings: await doingsOf(ctx.db, id, key),
+  };
+}
+
+/** Who sets its date comes first. */
+function datedFirst({ sources, deadline }: GivenStep): Source[] {
+  const rule = deadline && sources[deadline.source];
+  return rule ? [rule, ...sources.filter((source) => source !== rule)] : sources;
+}
+
+async function papersOf(db: Writable, { row: { id }, key: planKey }: OpenedPlan, key: string): Promise<StepPaper[]> {
+  const rows = await db
+    .select()
+    .from(planPapers)
+    .where(and(eq(planPapers.planId, id), eq(planPapers.key, key)))
+    .orderBy(asc(planPapers.addedAt), asc(planPapers.id));
+  return rows.map(({ id: paperId, sealedName, contentType, bytes, addedAt }) => ({
+    id: paperId,
+    name: opened<string>(planKey, sealedPlace.paperName(id, paperId), sealedName),
+    contentType,
+    bytes,
+    addedAt: addedAt.toISOString(),
+  }));
+}
+
+async function reminderOf(db: Writable, { row, userId }: OpenedPlan, key: string): Promise<string | null> {
+  const isIt = and(eq(planReminders.planId, row.id), eq(planReminders.key, key), eq(planReminders.userId, userId));
+  return (await db.select({ on: planReminders.on }).from(planReminders).where(isIt))[0]?.on ?? null;
+}
+
+async function doingsOf(db: Writable, planId: string, key: string): Promise<Doing[]> {
+  const rows = await db
+    .select({ who: users.name, deed: planDoings.deed, state: planDoings.state, at: planDoings.at })
+    .from(planDoings)
+    .leftJoin(users, eq(users.id, planDoings.userId))
+    .where(and(eq(planDoings.planId, planId), eq(planDoings.key, key)))
+    .orderBy(desc(planDoings.id))
+    .limit(DOINGS_SHOWN);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manyPlans, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
+import { addressOfDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { dataKeysOf, type DataKeys } from '../../../server/data-keys.ts';
+import { rotateDataKey } from './commands/rotate.ts';
+import { plans } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  app.clock.advanceTo(12);
+});
+afterAll(() => app.close());
+
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const settingOf = (keys: DataKeys) => keys.map(({ key }) => key.toString('base64')).join(',');
+
+/** `npm run admin -- rotate-data-key`, in a process of its own. */
+const rotating = (address: string, keys: DataKeys) => {
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: address, DATA_KEY: settingOf(keys) };
+  return spawn(process.execPath, ['scripts/admin.mjs', 'rotate-data-key'], {
+    env: { ...env, DATA_DIR: app.deps.config.dataDir },
+    stdio: 'ignore',
+  });
+};
+
+/** A new key before those that there are. */
+function withNewKey(): DataKeys {
+  const [newest] = dataKeysOf(randomBytes(32).toString('base64')) ?? [];
+  if (!newest) throw new Error('No key');
+  return [newest, ...app.deps.dataKeys];
+}
+
+describe('changing the key of the installation', () => {
+  it('leaves every word readable, with the new key alone', async () => {
+    const anne = await app.person();
+    const made = [await planOf(anne), await planOf(anne, { name: 'Ruth' }), await planOf(anne, { name: 'Tom' })];
+    const [first] = made;
+    const id = first?.id ?? '';
+    await bodyOf(await saveStep(anne, id, 'ew-register', { note: 'Ask for Mrs Dowson.', rev: 0 }));
+    const before = await app.deps.db.select().from(plans).where(eq(plans.id, id));
+    const keys = withNewKey();
+    expect(await rotateDataKey({ db: app.deps.db, dataKeys: keys })).toBe(3);
+    expect(await rotateDataKey({ db: app.deps.db, dataKeys: keys })).toBe(0);
+    const [after] = await app.deps.db.select().from(plans).where(eq(plans.id, id));
+    expect(after).toEqual({ ...before[0], keyId: keys[0].id, sealedKey: after?.sealedKey });
+    // A process that knows the old key alone cannot open them any more; one that has the new one can.
+    expect((await anne.get(`/api/plans/${id}`)).status).toBe(500);
+    app.deps.dataKeys = [keys[0]];
+    expect((await readPlan(anne, id)).person.name).toBe('Margaret Hartwell');
+    expect((await readStep(anne, id, 'ew-register')).note).toBe('Ask for Mrs Dowson.');
+  });
+
+  it('goes on while people write, and after it was stopped', async () => {
+    const anne = await app.person();
+    const made = [];
+    for (let at = 0; at < 8; at += 1) made.push(await planOf(anne, { name: `Person ${at}` }));
+    const keys = withNewKey();
+    app.deps.dataKeys = keys;
+    // Stopped half way: some have the new key, some the old one.
+    const [half] = await app.deps.db.select().from(plans).where(ne(plans.keyId, keys[0].id)).limit(1);
+    expect(half).toBeDefined();
+    const writing = Promise.all(
+      made.map(async ({ id }, at) => {
+        for (let rev = 0; rev < 3; rev += 1)
+          await bodyOf(await saveStep(anne, id, 'ew-register', { note: `Note ${at} ${rev}`, rev }));
+      }),
+    );
+    await rotateDataKey({ db: app.deps.db, dataKeys: keys });
+    await writing;
+    await Promise.all([1, 2].map(() => rotateDataKey({ db: app.deps.db, dataKeys: keys })));
+    expect(await app.deps.db.select().from(plans).where(ne(plans.keyId, keys[0].id))).toEqual([]);
+    app.deps.dataKeys = [keys[0]];
+    for (const [at, { id }] of made.entries())
+      expect((await readStep(anne, id, 'ew-register')).note).toBe(`Note ${at} 2`);
+  });
+
+  // The embedded database is held by one process; there it is tried in tests/admin-exhaustive.test.ts.
+  it.runIf(isOnPostgres)('is a command that can be killed beside the product, and goes on', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    await manyPlans(app.deps, 2_000);
+    const keys = withNewKey();
+    app.deps.dataKeys = keys;
+    const ofOld = () => app.deps.db.$count(plans, ne(plans.keyId, keys[0].id));
+    const all = await ofOld();
+    const address = await addressOfDatabase(app.deps.database);
+    const first = rotating(address, keys);
+    for (let left = all; left === all; left = await ofOld());
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const left = await ofOld();
+    expect([left > 0, left < all]).toEqual([true, true]);
+    await bodyOf(await saveStep(anne, id, 'ew-register', { note: 'In between.', rev: 0 }));
+    const second = rotating(address, keys);
+    await bodyOf(await saveStep(anne, id, 'ew-register', { note: 'Beside it.', rev: 1 }));
+    expect(await once(second, 'exit')).toEqual([0, null]);
+    expect(await ofOld()).toBe(0);
+    app.deps.dataKeys = [keys[0]];
+    expect((await readStep(anne, id, 'ew-register')).note).toBe('Beside it.');
+  });
+
+  it('fails for a plan whose key is not among them, and leaves it as it is', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    const [other] = withNewKey();
+    await expect(rotateDataKey({ db: app.deps.db, dataKeys: [other] })).rejects.toThrow(/DATA_KEY lacks the key/);
+    expect((await readPlan(anne, id)).id).toBe(id);
+  });
+});

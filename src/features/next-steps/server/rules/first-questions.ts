@@ -1,0 +1,35 @@
+import { FIRST_QUESTIONS_MOST } from '../../contract/plan-limits.ts';
+import type { FirstQuestion, PlanNow } from '../../contract/plan-now.ts';
+import { datePrecision } from '../../../../contract/dates.ts';
+import { isKnown, saidOf, type Answered } from './said.ts';
+
+interface Asking extends Answered {
+  /** Answered or skipped before. */
+  asked: readonly FirstQuestion[];
+  /** A page says the dates: they are written there. */
+  isOfPage: boolean;
+  now: PlanNow;
+}
+
+/** One is asked before: about whom. */
+const MOST = FIRST_QUESTIONS_MOST - 1;
+const FIRST_DAYS = 2;
+
+/** Unknown facts that choose the first steps, the most telling first. The plan and the page answer the rest. */
+export function firstQuestions({ asked, isOfPage, now: { day, earlier }, ...of }: Asking): FirstQuestion[] {
+  const said = saidOf(of);
+  const isEarly = day === null ? earlier.length === 0 : day <= FIRST_DAYS;
+  const wanted: [FirstQuestion, boolean][] = [
+    ['region', true],
+    ['died', !isOfPage && datePrecision(of.known?.died ?? null) !== 'day'],
+    ['age', of.answers.age === undefined && !isKnown(said, 'age')],
+    ['done', earlier.length > 0],
+    ['place', isEarly && !isKnown(said, 'place')],
+    ['manner', isEarly && !isKnown(said, 'manner')],
+    ['relation', of.relation === null],
+  ];
+  return wanted
+    .filter(([question, isWanted]) => isWanted && !asked.includes(question))
+    .map(([question]) => question)
+    .slice(0, Math.max(0, MOST - asked.length));
+}

@@ -1,0 +1,85 @@
+import { Phase, type GivenStep } from '../../contract/steps.ts';
+import type { PlanStep } from '../../contract/plans.ts';
+import type { StepRow } from '../tables.ts';
+import { dueOf, type Known } from './due.ts';
+import { wantsChecking } from './catalogue.ts';
+import { emptyStep, type Content, type StepContent } from './opened.ts';
+
+/** A step of a plan, with what became of it. */
+export interface KnownStep {
+  key: string;
+  phase: Phase;
+  /** Null for one of their own. */
+  given: GivenStep | null;
+  row: StepRow | null;
+  content: StepContent;
+}
+
+interface Facts {
+  given: readonly GivenStep[];
+  rows: readonly { row: StepRow; content: StepContent }[];
+  order: Content['order'];
+}
+
+/** The steps of the catalogue with what was done about them, and their own, in their order. */
+export function knownSteps({ given, rows, order }: Facts): KnownStep[] {
+  const byKey = new Map(rows.map((one) => [one.row.key, one]));
+  const shipped = given.map((step): KnownStep => {
+    const kept = byKey.get(step.id);
+    return {
+      key: step.id,
+      phase: step.phase,
+      given: step,
+      row: kept?.row ?? null,
+      content: kept?.content ?? emptyStep,
+    };
+  });
+  const own = rows
+    .filter(({ row }) => row.phase !== null)
+    .map(({ row, content }): KnownStep => ({ key: row.key, phase: row.phase ?? 'later', given: null, row, content }));
+  return Phase.options.flatMap((phase) =>
+    asMoved(
+      [...shipped, ...own].filter((step) => step.phase === phase),
+      order[phase] ?? [],
+    ),
+  );
+}
+
+/** What is not named was not there when somebody moved a step: it keeps its place behind the one it came after. */
+function asMoved(steps: readonly KnownStep[], keys: readonly string[]): KnownStep[] {
+  if (keys.length === 0) return [...steps];
+  const rank = new Map(keys.map((key, at) => [key, at]));
+  let last = -1;
+  const ranked = steps.map((step) => ({ step, at: (last = rank.get(step.key) ?? last) }));
+  return ranked.toSorted((one, other) => one.at - other.at).map(({ step }) => step);
+}
+
+const isOver = ({ row }: KnownStep) => row?.state === 'done' || row?.state === 'not-needed';
+
+interface Showing {
+  known: Known;
+  papers: ReadonlyMap<string, number>;
+  now: Date;
+}
+
+/** Steps as they are shown. Words of the catalogue keep their `{name}`. */
+export function shownSteps(steps: readonly KnownStep[], { known, papers, now }: Showing): PlanStep[] {
+  const byKey = new Map(steps.map((step) => [step.key, step]));
+  return steps.map((step) => ({
+    key: step.key,
+    phase: step.phase,
+    area: step.given?.area ?? null,
+    title: step.given?.title ?? step.content.title ?? '',
+    state: step.row?.state ?? 'open',
+    isOwn: step.given === null,
+    due: step.given && dueOf(step.given, known),
+    givenTo: step.row?.givenTo ?? null,
+    waitsFor: (step.given?.after ?? []).flatMap((key) => {
+      const before = byKey.get(key);
+      return before && !isOver(before) ? [key] : [];
+    }),
+    hasNote: step.content.note !== '',
+    papers: papers.get(step.key) ?? 0,
+    wantsChecking: step.given !== null && wantsChecking(step.given, now),
+  }));
+}

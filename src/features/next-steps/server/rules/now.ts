@@ -1,0 +1,97 @@
+import type { PlanNow } from '../../contract/plan-now.ts';
+import type { PlanStep } from '../../contract/plans.ts';
+import { Phase } from '../../contract/steps.ts';
+import { addTo } from './due.ts';
+import type { Range } from './ages.ts';
+
+const STEPS_AT_A_TIME = 3;
+
+/** The last day of each phase. */
+const LAST_DAY: Record<Phase, number> = {
+  now: 2,
+  'first-week': 7,
+  'first-month': 31,
+  'first-year': 365,
+  later: Infinity,
+};
+
+/** How long what others wait for is still asked for, once its phase has passed. */
+const CARRIED_UNTIL: Record<Phase, number> = {
+  now: 7,
+  'first-week': 62,
+  'first-month': 365,
+  'first-year': 1095,
+  later: Infinity,
+};
+const SOON_DAYS = 14;
+const LATE_DAYS = 60;
+
+export const phaseOn = (day: number): Phase => Phase.options.find((phase) => day <= LAST_DAY[phase]) ?? 'later';
+
+type Step = Pick<PlanStep, 'key' | 'phase' | 'state' | 'due' | 'waitsFor'>;
+
+const isOpen = ({ state }: Step) => state === 'open' || state === 'waiting';
+const rankOf = (phase: Phase) => Phase.options.indexOf(phase);
+const plusDays = (day: string, amount: number) => addTo(day, { amount, unit: 'days' });
+
+interface Today {
+  /** Days since the death, as far as its date says. */
+  since: Range | null;
+  /** ISO, in the reader's time zone. */
+  today: string;
+}
+
+/**
+ * Picks today's steps: near legal dates, then unfinished earlier steps that others wait for, then the current phase.
+ * Without a whole date of death, the first phase with an open step is the current one.
+ */
+export function planNow(steps: readonly Step[], { since, today }: Today): PlanNow {
+  const day = since && since.least === since.most ? since.least : null;
+  const open = steps.filter(isOpen);
+  const ofDay = since && phaseOn(since.least) === phaseOn(since.most) ? phaseOn(since.least) : 'now';
+  const isEarlier = ({ phase }: Step) => rankOf(phase) < rankOf(ofDay);
+  const carrying = { open, day: since?.least ?? 0, today };
+  const earlier = open.filter((step) => isEarlier(step) && isCarried(step, carrying));
+  const phase = phaseShown(open, { ofDay, hasEarlier: earlier.length > 0 });
+  const candidates = open.filter(
+    (step) => earlier.includes(step) || step.phase === phase || (!isEarlier(step) && isNear(step, today)),
+  );
+  const rank = (step: Step) => (isNear(step, today) ? 0 : step.waitsFor.length === 0 ? 1 : 2);
+  const three = candidates.toSorted(
+    (one, other) => rank(one) - rank(other) || (rank(one) === 0 ? byDate(one, other) : 0),
+  );
+  return {
+    day,
+    phase,
+    three: three.slice(0, STEPS_AT_A_TIME).map(({ key }) => key),
+    earlier: earlier.map(({ key }) => key),
+  };
+}
+
+/** The current phase or the next one with an open step; after all of them, the latest with one. */
+function phaseShown(open: readonly Step[], { ofDay, hasEarlier }: { ofDay: Phase; hasEarlier: boolean }): Phase {
+  const isOpenIn = (phase: Phase) => open.some((step) => step.phase === phase);
+  const next = Phase.options.find((phase) => rankOf(phase) >= rankOf(ofDay) && isOpenIn(phase));
+  return next ?? (hasEarlier ? ofDay : (Phase.options.findLast(isOpenIn) ?? ofDay));
+}
+
+const byDate = (one: Step, other: Step) => ((one.due?.by ?? '') < (other.due?.by ?? '') ? -1 : 1);
+
+/** A date of the law within two weeks, or one that was missed not long ago. */
+function isNear({ due }: Step, today: string): boolean {
+  const by = due?.by;
+  return typeof by === 'string' && by <= plusDays(today, SOON_DAYS) && plusDays(by, LATE_DAYS) >= today;
+}
+
+interface Carrying {
+  open: readonly Step[];
+  day: number;
+  today: string;
+}
+
+function isCarried(step: Step, { open, day, today }: Carrying): boolean {
+  const by = step.due?.by;
+  if (typeof by === 'string') return plusDays(by, LATE_DAYS) >= today;
+  const isWaitedFor = open.some(({ waitsFor }) => waitsFor.includes(step.key));
+  return (step.due !== null || isWaitedFor) && day <= CARRIED_UNTIL[step.phase];
+}

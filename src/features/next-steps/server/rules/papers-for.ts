@@ -1,0 +1,22 @@
+import type { GivenStep, PaperKind } from '../../contract/steps.ts';
+import { agesOpen, type Answered } from './said.ts';
+
+const OF_GROWN_PEOPLE: readonly PaperKind[] = [
+  'marriage-certificate',
+  'divorce-papers',
+  'will',
+  'driving-licence',
+  'vehicle-papers',
+  'pension-papers',
+  'employment-papers',
+  'bank-statements',
+  'mortgage',
+];
+
+/** Those papers of a step that somebody of that age can have had. A step for one age alone also means the parents’ own. */
+export function papersFor({ papers, onlyIf }: Pick<GivenStep, 'papers' | 'onlyIf'>, of: Answered): PaperKind[] {
+  const open = agesOpen(of);
+  if (open.includes('adult') || onlyIf?.age) return papers;
+  const mayHavePassport = open.includes('child');
+  return papers.filter((kind) => !OF_GROWN_PEOPLE.includes(kind) && (mayHavePassport || kind !== 'passport'));
+}

@@ -1,0 +1,85 @@
+import type { Loss } from '../../../../contract/catalogue.ts';
+import type { Relation } from '../../../../contract/facts.ts';
+import { answersTo, QUESTIONS, type Answers, type GivenStep, type Question } from '../../contract/steps.ts';
+import { agesOf, AGES, daysSince, yearsLived, type Age, type Life, type Range } from './ages.ts';
+
+/** Facts from the dates and the page, and today's date. */
+export interface Known extends Life {
+  loss: readonly Loss[];
+  /** ISO, in the reader's time zone. */
+  today: string;
+}
+
+/** Chooses the steps of a plan, beside its region. */
+export interface Answered {
+  answers: Answers;
+  relation: Relation | null;
+  known?: Known | undefined;
+}
+
+/** From this age on nobody is taken to have an employer, or young children, unless somebody says so. */
+const OLD_FROM = 75;
+const BABIES: readonly Age[] = ['baby', 'stillborn'];
+const UNEXPECTED: readonly Loss[] = ['sudden', 'accident', 'suicide', 'violence'];
+
+/** Answers that are still open to each question. A question that is missing has all of them. */
+export type Said = ReadonlyMap<string, ReadonlySet<string>>;
+
+const both = (one: ReadonlySet<Age>, other: readonly Age[]): Set<Age> => {
+  const left = other.filter((value) => one.has(value));
+  return new Set(left.length > 0 ? left : one);
+};
+
+/** An answer counts unless the dates rule it out; how a family names the age of one so young is theirs to say. */
+function ages({ answers: { age }, relation, known }: Answered): Set<Age> {
+  const dated = known ? agesOf(known) : new Set(AGES);
+  if (age !== undefined && (dated.has(age) || (age !== 'adult' && !dated.has('adult')))) return new Set([age]);
+  const byPage = both(dated, known?.loss.includes('baby') ? BABIES : AGES);
+  if (relation === 'baby') return both(byPage, BABIES);
+  return relation === 'parent' || relation === 'grandparent' ? both(byPage, ['adult']) : byPage;
+}
+
+export const agesOpen = (of: Answered): Age[] => [...ages(of)];
+
+/** Days since the death, as far as its date says. */
+export const daysSinceDeath = ({ known }: Pick<Answered, 'known'>): Range | null =>
+  known ? daysSince(known.died, known.today) : null;
+
+/** Answers from the dates and the page, for questions that nobody answered. */
+function inferred({ known }: Answered): [Question, readonly string[]][] {
+  if (!known) return [];
+  const isOld = (yearsLived(known)?.least ?? 0) >= OLD_FROM;
+  const isUnexpected = known.loss.some((loss) => UNEXPECTED.includes(loss));
+  return [
+    ...(isOld ? ([['children', ['no']]] as const) : []),
+    ...(isOld ? ([['work', ['self-employed', 'retired', 'none']]] as const) : []),
+    ...(isUnexpected ? ([['manner', ['sudden', 'examined']]] as const) : []),
+  ].map(([question, values]) => [question, values]);
+}
+
+export function saidOf(of: Answered): Said {
+  const said = new Map<string, ReadonlySet<string>>(
+    inferred(of).map(([question, values]) => [question, new Set(values)]),
+  );
+  for (const question of QUESTIONS) {
+    const answer = of.answers[question];
+    if (answer !== undefined) said.set(question, new Set([answer]));
+  }
+  if (of.relation !== null) said.set('relation', new Set([of.relation]));
+  const open = ages(of);
+  if (open.size < AGES.length) said.set('age', open);
+  else said.delete('age');
+  return said;
+}
+
+/** Whether there is nothing left to ask. */
+export const isKnown = (said: Said, question: Question): boolean => said.get(question)?.size === 1;
+
+/** Open questions that decide whether a step is needed. The age is asked only once, before the first steps. */
+export function undecided({ appliesIf }: Pick<GivenStep, 'appliesIf'>, said: Said): Question[] {
+  return QUESTIONS.filter((question) => {
+    const values = appliesIf?.[question];
+    const open = [...(said.get(question) ?? answersTo(question))];
+    return question !== 'age' && values !== undefined && !open.every((value) => values.includes(value));
+  });
+}

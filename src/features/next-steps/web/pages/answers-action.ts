@@ -1,0 +1,102 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { PartialDate } from '../../../../contract/dates.ts';
+import { FirstQuestion } from '../../contract/plan-now.ts';
+import type { Plan } from '../../contract/plans.ts';
+import { Relation } from '../../../../contract/facts.ts';
+import { Answers, QUESTIONS, Region } from '../../contract/steps.ts';
+import type { ActionArgs, Client } from '../../../../web/client/page.ts';
+import { actionProblem } from '../../../../web/client/problem.ts';
+import { afterQuestions } from '../parts/questions.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+
+/** Of the questions, as they stood when they were answered. */
+export const unsentAnswers = (planId: string, rev: number) => unsentKey(planId, `answers-${rev}`);
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** As a browser's field for dates sends it; null for an empty one. */
+function dayOf(typed: string): PartialDate | null {
+  const [year, month, day] = typed.split('-').map(Number);
+  return year && month && day ? { year, month, day } : null;
+}
+
+/** What is skipped is left out. */
+function answersIn(form: FormData): Answers {
+  const given = QUESTIONS.map((question) => [question, text(form, question)] as const);
+  return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));
+}
+
+/** The change that an answer makes; empty if it was skipped. */
+function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Plan, 'answers'>) {
+  const said = text(form, 'answer');
+  switch (asked) {
+    case 'died': {
+      const died = dayOf(text(form, 'person.died'));
+      return died === null ? {} : { person: { died } };
+    }
+    case 'done':
+      return {};
+    case 'region':
+      return said === '' ? {} : { region: Region.parse(said) };
+    case 'relation':
+      return said === '' ? {} : { relation: Relation.parse(said) };
+    default:
+      return said === '' ? {} : { answers: Answers.parse({ ...answers, [asked]: said }) };
+  }
+}
+
+async function answerFirst(client: Client, id: string, form: FormData): Promise<Response> {
+  const asked = FirstQuestion.parse(text(form, 'asked'));
+  const isSkipped = form.has('skip');
+  const plan = await client.plans.read({ id });
+  const ticked = asked === 'done' && !isSkipped ? form.getAll('done').map(String) : [];
+  for (const key of ticked.filter((one) => plan.steps.some((step) => step.key === one)))
+    await client.plans.saveStep({ id, key, state: 'done' });
+  const change = isSkipped ? {} : changeFor(asked, form, plan);
+  // Saves one answer beside the others, so a form sent again after going back never conflicts.
+  const { asks } = await client.plans.answer({ id, rev: plan.rev, asked: [asked], ...change });
+  return redirect(afterQuestions(id, asks), 303);
+}
+
+async function act(client: Client, id: string, form: FormData): Promise<Response> {
+  const toPlan = (done: string) => redirect(addressOf('plan', { planId: id }, { query: { done } }), 303);
+  switch (text(form, 'intent')) {
+    case 'answer': {
+      const relation = text(form, 'relation');
+      const person = form.has('name')
+        ? { name: text(form, 'name'), died: dayOf(text(form, 'person.died')), diedIn: text(form, 'diedIn') }
+        : undefined;
+      const rev = Number(text(form, 'rev'));
+      await client.plans.answer({
+        id,
+        rev,
+        region: Region.parse(text(form, 'region')),
+        relation: relation === '' ? null : Relation.parse(relation),
+        answers: answersIn(form),
+        ...(person && { person }),
+      });
+      forgetUnsent(unsentAnswers(id, rev));
+      return toPlan('saved');
+    }
+    case 'first':
+      return answerFirst(client, id, form);
+    case 'join':
+      await client.plans.join({ id, tributeId: text(form, 'tributeId') });
+      return toPlan('saved');
+    case 'remove':
+      if (text(form, 'isSure') !== 'yes') return redirect(addressOf('planAnswers', { planId: id }), 303);
+      await client.plans.remove({ id });
+      return redirect(addressOf('nextSteps'), 303);
+    default:
+      return toPlan('');
+  }
+}
+
+export async function answersAction({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['planId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

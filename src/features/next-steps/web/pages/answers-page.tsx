@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '../../words/en/plan-answers.ts';
+import * as stepsWords from '../../words/en/next-steps.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { FirstQuestion } from '../../contract/plan-now.ts';
+import type { Plan } from '../../contract/plans.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { useUnsentForm } from '../../../../web/client/unsent-field.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
+import { machineDate } from '../../../../web/domains/tributes/dates.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { Named } from '../../../../web/ui/named.tsx';
+import { answersAction as action, unsentAnswers } from './answers-action.ts';
+import { OneQuestion } from './one-question.tsx';
+import { JoinPage, RemovePlan } from './plan-ends.tsx';
+import { PlanQuestions, RegionAndRelation } from './plan-questions.tsx';
+
+export { action };
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const plan = await client.plans.read({ id });
+  // Whoever was given single steps has nothing to answer.
+  if (plan.role === 'given') throw redirect(addressOf('plan', { planId: id }));
+  const asked = FirstQuestion.safeParse(new URL(request.url).searchParams.get('ask')).data ?? null;
+  if (asked === 'done' && plan.now.earlier.length === 0) throw redirect(addressOf('plan', { planId: id }));
+  const { tributes } = plan.isOfPage ? { tributes: [] } : await client.tributes.list();
+  return { plan, asked, pages: tributes.map(({ id: pageId, name }) => ({ id: pageId, name })) };
+}
+
+export type AnswersFacts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have answered meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { plan, asked, pages } = data;
+  return asked === null ? (
+    <AllQuestions plan={plan} pages={pages} problem={problem} />
+  ) : (
+    <OneQuestion key={asked} plan={plan} asked={asked} problem={problem} />
+  );
+}
+
+type AllProps = Pick<AnswersFacts, 'plan' | 'pages'> & { problem: Problem | undefined };
+
+function AllQuestions({ plan, pages, problem }: AllProps) {
+  const isClash = problem?.error.code === 'EDIT_CONFLICT';
+  const [place, setPlace] = useState<string>(plan.answers.place ?? '');
+  const unsent = useUnsentForm(unsentAnswers(plan.id, plan.rev), (chosen) => setPlace(chosen['place'] ?? ''));
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <FormProblem problem={problem} heading={isClash ? words.conflict : words.problem} />
+      <Form method="post" className="form plan-questions" noValidate key={plan.rev} {...unsent}>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="rev" value={plan.rev} />
+        <AboutThem plan={plan} problem={problem} />
+        <PlanQuestions plan={plan} place={place} />
+        <p className="hint">{words.privacy}</p>
+        <p className="acts">
+          <Button type="submit">{words.save}</Button>
+          <Link to={addressOf('plan', { planId: plan.id })}>{stepsWords.backToSteps}</Link>
+        </p>
+      </Form>
+      <JoinPage pages={pages} />
+      {plan.role === 'owner' ? <RemovePlan /> : null}
+    </div>
+  );
+}
+
+/** Name, day and place are asked only where no page says them. */
+function AboutThem({ plan, problem }: { plan: Plan; problem: Problem | undefined }) {
+  const { person, called, tributeId, isOfPage } = plan;
+  return (
+    <fieldset className="plan-group">
+      <legend>{words.aboutThem}</legend>
+      {isOfPage ? (
+        <p className="whole">
+          <Named of={words.onPage} name={called} />{' '}
+          {tributeId === null ? null : <Link to={editorStep('who', tributeId)}>{words.toFacts}</Link>}
+        </p>
+      ) : (
+        <>
+          <Field
+            id="name"
+            className="whole"
+            label={words.name}
+            autoComplete="off"
+            defaultValue={person.name}
+            error={problem?.error.fields['person.name']}
+          />
+          <Field
+            id="person.died"
+            type="date"
+            label={words.died}
+            isOptional
+            defaultValue={person.died ? machineDate(person.died) : ''}
+            error={problem?.error.fields['person.died']}
+          />
+          <Field id="diedIn" label={words.diedIn} hint={words.diedInHint} isOptional defaultValue={person.diedIn} />
+        </>
+      )}
+      <RegionAndRelation region={plan.region} relation={plan.relation} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,178 @@
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '../../words/en/plan-papers.ts';
+import { relationChoices } from '../../words/en/plan-letters.ts';
+import { backToSteps, letter as letterName } from '../../words/en/next-steps.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { PlanLetter } from '../../contract/plan-letters.ts';
+import { LetterKind } from '../../contract/steps.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
+import { forgetUnsent, unsentKey, useUnsentField } from '../../../../web/client/unsent-field.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { CopyText } from '../../../../web/domains/writing/copy-text.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field, TextArea } from '../../../../web/ui/field.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+import { LetterPrinted } from './letter-printed.tsx';
+import { SureBox } from './sure-box.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  const kind = LetterKind.safeParse(params['kind']).data;
+  if (!UUID.test(id) || kind === undefined) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const { relation, relationWords } = await client.plans.read({ id });
+  const letter = await client.planLetters.read({ id, kind });
+  return { id, ...letter, relation, relationWords, isDone: query.has('done') };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+const unsentLetter = (id: string, kind: string, rev: number) => unsentKey(id, `letter-${kind}-${rev}`);
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['planId'] ?? '';
+  const kind = LetterKind.parse(params['kind']);
+  const rev = Number(form.get('rev'));
+  try {
+    if (form.get('intent') === 'fresh') await client.planLetters.forget({ id, kind });
+    else if (form.get('intent') === 'relation') {
+      const relationWords = String(form.get('relationWords') ?? '');
+      // Words of one's own: nobody else can have changed them.
+      const { rev: planRev } = await client.plans.read({ id });
+      await client.plans.answer({ id, rev: planRev, relationWords });
+    } else {
+      const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
+      await client.planLetters.save({ id, kind, rev, body, isSure: form.get('isSure') === 'yes' });
+    }
+    // The letter itself was not sent with the relation.
+    if (form.get('intent') !== 'relation') forgetUnsent(unsentLetter(id, kind, rev));
+    return redirect(addressOf('planLetter', { planId: id, kind }, { query: { done: true } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have changed the letter meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts ? letterName(facts.kind) : words.lettersHeading, productName),
+  isIndexed: false,
+});
+
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { kind, subject, body, isSaved, rev, isDone } = facts;
+  const isClash = problem?.error.code === 'EDIT_CONFLICT';
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{letterName(kind)}</h1>
+        <p className="lead">{words.letterLead}</p>
+      </div>
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{isClash ? words.letterChanged : (Object.values(problem.error.fields)[0] ?? problem.error.message)}</p>
+          {isClash ? <p className="plan-said">{body}</p> : null}
+        </Notice>
+      ) : isDone ? (
+        <PassingNotice>
+          <p>{words.savedLetter}</p>
+        </PassingNotice>
+      ) : null}
+      {isSaved ? null : <InLetters key={facts.relationWords} {...facts} problem={problem} />}
+      <p>
+        <strong>{words.subject}:</strong> <bdi>{subject}</bdi>
+      </p>
+      <LetterForm key={`${kind}-${rev}-${facts.relationWords}`} {...facts} problem={problem} />
+      <LetterPrinted key={rev} field="body" kept={body} />
+      <Ways {...facts} />
+      {isSaved ? (
+        <Form method="post" className="form">
+          <input type="hidden" name="intent" value="fresh" />
+          <input type="hidden" name="rev" value={rev} />
+          <p className="soft">{words.freshWhat}</p>
+          <p className="acts">
+            <Button type="submit" look="bare">
+              {words.fresh}
+            </Button>
+          </p>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+type LetterProps = Facts & { problem: Problem | undefined };
+
+/** Made anew when the relation changes. Text that was typed and not saved yet is then put back. */
+function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
+  const unsent = useUnsentField(unsentLetter(id, kind, rev), { overWords: true });
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="rev" value={rev} />
+      <TextArea
+        {...fieldOf(problem, 'body', body)}
+        className="plan-letter"
+        label={words.letter}
+        hint={blanks.length > 0 ? words.blanks : undefined}
+        rows={16}
+        {...unsent}
+      />
+      <SureBox field="body" problem={problem} />
+      <p className="acts">
+        <Button type="submit">{words.saveLetter}</Button>
+      </p>
+    </Form>
+  );
+}
+
+/** "my mother": chosen or typed once, for every letter that nobody has changed. */
+function InLetters({ relation, relationWords, shownRelation, problem }: LetterProps) {
+  return (
+    <Form method="post" className="form">
+      <input type="hidden" name="intent" value="relation" />
+      <Field
+        {...fieldOf(problem, 'relationWords', relationWords || shownRelation)}
+        label={words.inLetters}
+        hint={words.inLettersHint}
+        list="relation-choices"
+        autoComplete="off"
+      />
+      <datalist id="relation-choices">
+        {relationChoices(relation).map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </datalist>
+      <p className="acts">
+        <Button type="submit" look="plain">
+          {words.keepInLetters}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** The letter as it is kept, to take away. */
+function Ways({ id, kind, to, subject, body }: PlanLetter & { id: string }) {
+  const draft = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return (
+    <>
+      <p className="soft">{words.asKept}</p>
+      <div className="acts">
+        <CopyText text={body} />
+        <a href={draft}>{words.asMail}</a>
+        <a href={`${addressOf('planLetter', { planId: id, kind })}/letter.pdf`} download>
+          {words.asPdf}
+        </a>
+        <Link to={addressOf('planTold', { planId: id }, { query: { who: to }, fragment: 'tell' })}>
+          {words.tellToo}
+        </Link>
+        <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+      </div>
+    </>
+  );
+}

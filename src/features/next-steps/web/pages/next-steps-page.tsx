@@ -1,0 +1,139 @@
+import { Form, Link, redirect } from 'react-router';
+import * as words from '../../words/en/next-steps.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { PlanSummary } from '../../contract/plans.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem, fieldOf } from '../../../../web/client/problem.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { afterQuestions } from '../parts/questions.ts';
+
+/** Who has one plan and no question is led to it. */
+export async function loader({ client, request }: PageArgs) {
+  const query = new URL(request.url).searchParams;
+  const [{ plans }, { tributes }] = await Promise.all([client.plans.list(), client.tributes.list()]);
+  const asked = query.get('tribute') ?? '';
+  const theirs = plans.find(({ tributeId }) => tributeId !== null && tributeId === asked);
+  if (theirs) throw redirect(addressOf('plan', { planId: theirs.id }));
+  const [only, ...others] = plans;
+  const leadsToOnly = others.length === 0 && asked === '' && !query.has('all');
+  if (only && leadsToOnly) throw redirect(addressOf('plan', { planId: only.id }));
+  const known = new Set(plans.map(({ tributeId }) => tributeId));
+  const pages = tributes.filter(({ id, name }) => !known.has(id) && name.trim() !== '');
+  return {
+    plans,
+    pages: pages.map(({ id, name }) => ({ id, name })),
+    chosen: UUID.test(asked) ? asked : '',
+    // So that a form that is sent twice begins one plan.
+    nextPlan: crypto.randomUUID(),
+  };
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+export async function action({ client, form }: ActionArgs) {
+  const about = text(form, 'about');
+  const planId = text(form, 'planId');
+  try {
+    const who = UUID.test(about) ? { tributeId: about } : { name: text(form, 'name') };
+    const { asks } = await client.plans.begin({ id: planId, ...who });
+    return redirect(afterQuestions(planId, asks), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { plans, pages, chosen, nextPlan } = data;
+  // The link from a page names its person, so the form does not ask.
+  const known = pages.find(({ id }) => id === chosen);
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.beginLead}</p>
+      </div>
+      <PlanList plans={plans} />
+      <section className="group" aria-labelledby="begin">
+        <h2 id="begin">{plans.length === 0 ? words.beginHeading : words.another}</h2>
+        <FormProblem problem={problem} heading={words.title} labels={{ name: words.whoName }} />
+        <Form method="post" className="form plan-begin" noValidate key={nextPlan}>
+          <input type="hidden" name="planId" value={nextPlan} />
+          {known ? (
+            <>
+              <input type="hidden" name="about" value={known.id} />
+              <p>
+                <Sentence of={words.forWhom} parts={[<bdi key="name">{known.name}</bdi>]} />
+              </p>
+            </>
+          ) : pages.length > 0 ? (
+            <RadioCards
+              name="about"
+              legend={words.aboutWhom}
+              cards={[
+                ...pages.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> })),
+                { value: 'other', label: words.somebodyElse },
+              ]}
+              value={problem?.values['about'] ?? (chosen || (pages[0]?.id ?? 'other'))}
+            />
+          ) : null}
+          {known ? null : (
+            <Field
+              {...fieldOf(problem, 'name', '')}
+              label={words.whoName}
+              hint={words.whoNameHint}
+              autoComplete="off"
+            />
+          )}
+          <p className="acts">
+            <Button type="submit">{words.begin}</Button>
+            {known ? (
+              <Link to={addressOf('nextSteps', {}, { query: { all: '' } })}>{words.forSomebodyElse}</Link>
+            ) : null}
+          </p>
+        </Form>
+      </section>
+      <p className="ways">
+        <Link to={addressOf('helplines')} reloadDocument>
+          {words.helplinesLink}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Nothing for somebody who has begun none. */
+function PlanList({ plans }: { plans: readonly PlanSummary[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <section className="group" aria-labelledby="plans">
+      <h2 id="plans">{words.yours}</h2>
+      <ul className="list">
+        {plans.map(({ id, name, open, done }) => (
+          <li key={id}>
+            <h3>
+              <Link to={addressOf('plan', { planId: id })}>
+                {name.trim() === '' ? (
+                  words.unnamed
+                ) : (
+                  <Sentence of={words.titleFor} parts={[<bdi key="n">{name}</bdi>]} />
+                )}
+              </Link>
+            </h3>
+            <p className="soft small">{words.stillOpen(open, done)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import * as stepsWords from '../../words/en/next-steps.ts';
+import * as words from '../../words/en/plan-answers.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { FirstQuestion } from '../../contract/plan-now.ts';
+import type { Plan } from '../../contract/plans.ts';
+import { answersTo, Region } from '../../contract/steps.ts';
+import { fieldOf, type Problem } from '../../../../web/client/problem.ts';
+import { sayWith, titleOf } from '../parts/say.ts';
+import { machineDate } from '../../../../web/domains/tributes/dates.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
+import { RELATIONS } from './plan-questions.tsx';
+
+interface Props {
+  plan: Plan;
+  asked: FirstQuestion;
+  problem: Problem | undefined;
+}
+
+/** One of the few questions before the first steps. It can be skipped, and changed later. */
+export function OneQuestion({ plan, asked, problem }: Props) {
+  const isClash = problem?.error.code === 'EDIT_CONFLICT';
+  const isLast = plan.asks.filter((one) => one !== asked).length === 0;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.firstQuestion(asked)}</h1>
+        {words.firstHint(asked) ? <p className="lead">{words.firstHint(asked)}</p> : null}
+      </div>
+      <FormProblem problem={problem} heading={isClash ? words.conflict : words.problem} />
+      <Form method="post" className="form" noValidate>
+        <input type="hidden" name="intent" value="first" />
+        <input type="hidden" name="asked" value={asked} />
+        <Asked plan={plan} asked={asked} problem={problem} />
+        <p className="acts">
+          <Button type="submit">{isLast ? words.toSteps : words.next}</Button>
+          <Button type="submit" look="bare" name="skip" value="yes">
+            {asked === 'done' ? words.noneDone : words.skip}
+          </Button>
+        </p>
+      </Form>
+      {isLast ? null : (
+        <p className="ways">
+          <Link to={addressOf('plan', { planId: plan.id })}>{stepsWords.straightToSteps}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Asked({ plan, asked, problem }: Props): ReactNode {
+  switch (asked) {
+    case 'region':
+      return (
+        <RadioCards
+          name="answer"
+          legend={words.chooseOne}
+          cards={Region.options.map((value) => ({ value, label: stepsWords.region(value) }))}
+          value={plan.region}
+        />
+      );
+    case 'died':
+      return (
+        <Field
+          {...fieldOf(problem, 'person.died', plan.person.died ? machineDate(plan.person.died) : '')}
+          type="date"
+          label={words.died}
+        />
+      );
+    case 'relation':
+      return (
+        <RadioCards
+          name="answer"
+          legend={words.chooseOne}
+          cards={RELATIONS.map((value) => ({ value, label: words.relationWords(value) }))}
+          {...(plan.relation !== null && { value: plan.relation })}
+        />
+      );
+    case 'done':
+      return <EarlierSteps plan={plan} />;
+    default: {
+      const open = answersTo(asked).filter((value) => asked !== 'age' || plan.ages.some((age) => age === value));
+      const known = plan.answers[asked];
+      return (
+        <RadioCards
+          name="answer"
+          legend={words.chooseOne}
+          cards={open.map((value) => ({ value, label: words.answer(asked, value) }))}
+          {...(known !== undefined && { value: known })}
+        />
+      );
+    }
+  }
+}
+
+/** Steps that may be done by now. Each tick marks one as done. */
+function EarlierSteps({ plan }: { plan: Plan }) {
+  const say = sayWith(plan);
+  const earlier = plan.steps.filter(({ key }) => plan.now.earlier.includes(key));
+  return (
+    <fieldset className="field">
+      <legend>{words.tickDone}</legend>
+      {earlier.map((step) => (
+        <label key={step.key} className="check">
+          <input type="checkbox" name="done" value={step.key} />
+          <span dir="auto">{titleOf(step, say)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router';
+import { errorMessage } from '../../../../shared/words/en/errors.ts';
+import { errorStatus, isErrorCode } from '../../../../contract/errors.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { StepState } from '../../contract/plans.ts';
+import { Answers, Phase, type PaperKind } from '../../contract/steps.ts';
+import type { ActionArgs, Client } from '../../../../web/client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
+import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+const day = (form: FormData, name: string) => text(form, name) || null;
+
+/** Of one note, as it stood when it was edited. */
+export const unsentNote = (planId: string, key: string, rev: number) => unsentKey(planId, `${key}-${rev}`);
+
+function refusedPaper(form: FormData) {
+  const code = text(form, 'refusedPaper');
+  const known = isErrorCode(code) ? code : 'PAPER_NOT_SUPPORTED';
+  const error = { code: known, message: errorMessage(known), fields: {} };
+  return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus[known] });
+}
+
+/** What the smaller forms of a step change. Values that do not exist are refused by the server. */
+function changesIn(form: FormData) {
+  switch (text(form, 'intent')) {
+    case 'found':
+      return { found: form.getAll('found') as PaperKind[] };
+    case 'give':
+      return { givenTo: text(form, 'userId') || null };
+    case 'remind':
+      return { remindOn: day(form, 'remindOn') };
+    case 'no-reminder':
+      return { remindOn: null };
+    default:
+      return null;
+  }
+}
+
+/** Answers one question beside the others, or brings a step back. */
+async function tellPlan(client: Client, { id, key }: { id: string; key: string }, form: FormData): Promise<void> {
+  const { rev, answers } = await client.plans.read({ id });
+  const said = { ...answers, [text(form, 'question')]: text(form, 'answer') || undefined };
+  const change = text(form, 'intent') === 'want' ? { wanted: [key] } : { answers: Answers.parse(said) };
+  await client.plans.answer({ id, rev, ...change });
+}
+
+async function makePage(client: Client, id: string, tributeId: string): Promise<Response> {
+  const { person } = await client.plans.read({ id });
+  await client.tributes.create({ id: tributeId, changes: person });
+  await client.plans.join({ id, tributeId });
+  return redirect(editorStep('who', tributeId), 303);
+}
+
+/** What the forms of a plan do. Each leads back to the step it was about. */
+async function act(client: Client, id: string, form: FormData): Promise<Response | ReturnType<typeof refusedPaper>> {
+  const key = text(form, 'key');
+  const back = (done = '', step = key) =>
+    redirect(addressOf('plan', { planId: id }, { query: { step, done }, fragment: step === '' ? '' : 'step' }), 303);
+  const step = { id, key };
+  const isSure = form.get('isSure') === 'yes';
+  switch (text(form, 'intent')) {
+    case 'state': {
+      const saved = await client.plans.saveStep({ ...step, state: text(form, 'state') as StepState });
+      const was = text(form, 'was');
+      const goesOn = saved.state === 'open' || saved.state === 'waiting';
+      // The steps that were shown: those of today can be of another phase.
+      const phase = Phase.catch(saved.phase).parse(text(form, 'phase'));
+      return goesOn
+        ? back('saved')
+        : redirect(addressOf('plan', { planId: id }, { query: { phase, over: key, was } }), 303);
+    }
+    case 'note': {
+      const rev = Number(text(form, 'rev'));
+      await client.plans.saveStep({ ...step, note: text(form, 'note').replaceAll('\r\n', '\n'), rev, isSure });
+      forgetUnsent(unsentNote(id, key, rev));
+      return back('saved');
+    }
+    case 'day': {
+      const days = { [text(form, 'event')]: day(form, 'day') };
+      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), days });
+      return back('saved');
+    }
+    case 'answer':
+    case 'want':
+      await tellPlan(client, step, form);
+      return back(text(form, 'intent') === 'want' ? 'wanted' : 'saved');
+    case 'add': {
+      const own = text(form, 'newKey');
+      const phase = Phase.catch('first-week').parse(text(form, 'phase'));
+      await client.plans.addStep({ id, key: own, title: text(form, 'title'), phase, isSure });
+      return back('saved', own);
+    }
+    case 'remove-step':
+      await client.plans.removeStep(step);
+      return back('removed', '');
+    case 'move':
+      await client.plans.moveStep({ ...step, before: text(form, 'before') || null });
+      return back();
+    case 'make-page':
+      return makePage(client, id, text(form, 'tributeId'));
+    case 'remove-paper':
+      await client.plans.removePaper({ ...step, paperId: text(form, 'paperId') });
+      return back('saved');
+    // What came as a file was kept before; here is said what became of it.
+    case 'paper':
+      return text(form, 'refusedPaper') === '' ? back('paper') : refusedPaper(form);
+    default: {
+      const changes = changesIn(form);
+      if (changes) await client.plans.saveStep({ ...step, ...changes });
+      return back(changes ? 'saved' : '');
+    }
+  }
+}
+
+export async function planAction({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['planId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

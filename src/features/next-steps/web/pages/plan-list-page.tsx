@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router';
+import * as words from '../../words/en/next-steps.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Plan, StepState } from '../../contract/plans.ts';
+import { Phase } from '../../contract/steps.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { useIsReady } from '../../../../web/client/use-is-ready.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { dueWords, sayWith, titleOf } from '../parts/say.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Named } from '../../../../web/ui/named.tsx';
+
+export async function loader({ client, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return client.plans.read({ id });
+}
+
+export const head = (plan: Plan | undefined, { productName }: Site): Head => ({
+  title: titled(plan?.role === 'given' ? words.givenList : words.wholeList, productName),
+  isIndexed: false,
+});
+
+const marks: Partial<Record<StepState, string>> = { done: '✓', 'not-needed': '–' };
+
+/** Everything in one list, for paper too: there a box to tick stands before each step, and no note. */
+export function Page({ data: plan }: PageProps<typeof loader>) {
+  const { id, called, role, steps, members, now } = plan;
+  const say = sayWith(plan);
+  const isReady = useIsReady();
+  const held = (givenTo: string | null) => {
+    const holder = members.find(({ userId }) => userId === givenTo);
+    if (holder === undefined) return [];
+    return [holder.isYou ? words.givenToYou : words.givenTo(holder.name ?? words.someone)];
+  };
+  return (
+    <div className="page narrow plan-list">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={role === 'given' ? words.givenListTitle : words.listTitle} name={called} />
+        </h1>
+        <p className="lead no-print">{role === 'given' ? words.givenListLead : words.listLead}</p>
+      </div>
+      <p className="ways no-print">
+        {isReady ? (
+          <Button look="plain" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        ) : null}
+        <Link to={addressOf('plan', { planId: id })}>{words.backToSteps}</Link>
+      </p>
+      {Phase.options
+        .filter((phase) => steps.some((step) => step.phase === phase))
+        .map((phase) => (
+          <section key={phase} aria-labelledby={phase}>
+            <h2 id={phase}>{words.phase(phase, now.phase)}</h2>
+            <ul className="plan-checks">
+              {steps
+                .filter((step) => step.phase === phase)
+                .map((step) => (
+                  <li key={step.key} className={step.state === 'done' ? 'done' : undefined}>
+                    <span className="box" aria-hidden="true">
+                      {marks[step.state]}
+                    </span>
+                    <p>
+                      <Link
+                        to={addressOf('plan', { planId: id }, { query: { step: step.key }, fragment: 'step' })}
+                        dir="auto"
+                      >
+                        {titleOf(step, say)}
+                      </Link>
+                      <span className="soft small">
+                        {[
+                          ...(step.state === 'open' ? [] : [words.state(step.state)]),
+                          ...held(step.givenTo),
+                          ...(step.due && step.state !== 'done' ? [dueWords(step.due)] : []),
+                        ].join('. ')}
+                      </span>
+                    </p>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      <LeftOutSteps plan={plan} say={say} />
+    </div>
+  );
+}
+
+/** In a quiet place: why a step is missing, and a button that brings it back. */
+function LeftOutSteps({ plan: { id, leftOut }, say }: { plan: Plan; say: (text: string) => string }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <details className="plan-fold no-print">
+      <summary>{words.leftOutHeading}</summary>
+      <ul className="plan-left-out">
+        {leftOut.map(({ key, title, why, question }) => (
+          <li key={key}>
+            <p>
+              {say(title)}
+              <span className="soft small">{words.leftOutWhy(why, question)}</span>
+            </p>
+            <Form method="post" action={addressOf('plan', { planId: id })}>
+              <input type="hidden" name="intent" value="want" />
+              <input type="hidden" name="key" value={key} />
+              <Button type="submit" look="bare" aria-label={words.wantOf(say(title))}>
+                {words.want}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

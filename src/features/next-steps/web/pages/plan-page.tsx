@@ -1,0 +1,131 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '../../words/en/next-steps.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { datePrecision } from '../../../../contract/dates.ts';
+import type { Plan, PlanStep } from '../../contract/plans.ts';
+import { StepState } from '../../contract/plans.ts';
+import { Phase } from '../../contract/steps.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
+import { afterQuestions } from '../parts/questions.ts';
+import { isOpen, sayWith, threeOf } from '../parts/say.ts';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+import { Sprig } from '../../../../web/ui/sprig.tsx';
+import { AddStep } from './add-step.tsx';
+import { PlanSide } from './plan-side.tsx';
+import { Phases, Rest, Three } from './plan-steps.tsx';
+import { StepOver } from './step-over.tsx';
+import { StepArticle } from './step-article.tsx';
+import { planAction as action } from './plan-action.ts';
+
+export { action };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const plan = await client.plans.read({ id });
+  const asked = plan.steps.find(({ key }) => key === query.get('step'));
+  const phase = phaseShown(plan, asked, query.get('phase'));
+  const { three } = threeOf(plan, phase);
+  const chosen = asked ?? three[0];
+  const step = chosen ? await client.plans.step({ id, key: chosen.key }) : null;
+  return {
+    plan,
+    phase,
+    step,
+    done: query.get('done') ?? '',
+    // The step that came to an end just now, and what it was before.
+    over: query.get('over') ?? '',
+    was: StepState.catch('open').parse(query.get('was')),
+    tomorrow: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
+    // So that a form that is sent twice adds one step, keeps one file, and makes one page.
+    nextKey: crypto.randomUUID(),
+    nextPage: crypto.randomUUID(),
+  };
+}
+
+/** A step of today is shown among those of today, whatever its phase. */
+function phaseShown({ now }: Plan, asked: PlanStep | undefined, wanted: string | null): Phase {
+  if (asked) return now.three.includes(asked.key) ? now.phase : asked.phase;
+  return Phase.catch(now.phase).parse(wanted);
+}
+
+export type PlanFacts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have changed the step meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { plan, phase, step, nextKey, nextPage, tomorrow } = facts;
+  const say = sayWith(plan);
+  const seesAll = plan.role !== 'given';
+  return (
+    <div className="plan">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.titleFor} name={plan.called} />
+        </h1>
+        <p className="lead">{seesAll ? words.lead : words.givenLead}</p>
+        {seesAll ? <Where plan={plan} /> : null}
+        <Said problem={problem} facts={facts} />
+        <Phases plan={plan} phase={phase} />
+        <Three plan={plan} phase={phase} step={step} say={say} />
+        {step ? <StepArticle key={step.key} {...{ plan, phase, step, say, problem, nextKey, tomorrow }} /> : null}
+        <Rest plan={plan} phase={phase} step={step} say={say} />
+        <AddStep planId={plan.id} phase={phase} nextKey={nextKey} problem={problem} />
+        <div className="plan-calm">
+          <Sprig />
+          <p>{plan.steps.some((one) => isOpen(one) && one.due !== null) ? words.enoughDated : words.enough}</p>
+        </div>
+      </div>
+      <PlanSide plan={plan} nextPage={nextPage} />
+    </div>
+  );
+}
+
+function Where({ plan: { id, region, answers, asks, person, tributeId } }: { plan: Plan }) {
+  const isNew = asks.length > 0 && Object.keys(answers).length === 0;
+  const hasNoDay = datePrecision(person.died) !== 'day' && tributeId !== null;
+  return (
+    <p className="plan-where">
+      <span>{words.region(region)}</span>
+      {isNew ? (
+        <Link to={afterQuestions(id, asks)}>{words.answerQuestions}</Link>
+      ) : (
+        <Link to={addressOf('planAnswers', { planId: id })}>{words.changeAnswers}</Link>
+      )}
+      {hasNoDay && tributeId ? <Link to={editorStep('who', tributeId)}>{words.addDay}</Link> : null}
+    </p>
+  );
+}
+
+function Said({ problem, facts }: { problem: Problem | undefined; facts: PlanFacts }) {
+  const { plan, done, over, was } = facts;
+  const [first] = Object.values(problem?.error.fields ?? {});
+  if (problem)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{first ?? problem.error.message}</p>
+      </Notice>
+    );
+  const ended = plan.steps.find(({ key }) => key === over);
+  if (ended && words.stateBecame(ended.state)) return <StepOver plan={plan} step={ended} was={was} />;
+  return words.isDone(done) ? (
+    <PassingNotice>
+      <p>{words.doneWords(done)}</p>
+    </PassingNotice>
+  ) : null;
+}

@@ -1,0 +1,78 @@
+import * as words from '../../words/en/plan-answers.ts';
+import { region as regionWords, where, whereHint } from '../../words/en/next-steps.ts';
+import { Relation } from '../../../../contract/facts.ts';
+import type { Plan } from '../../contract/plans.ts';
+import { answersTo, QUESTIONS, Region, type Question } from '../../contract/steps.ts';
+import { Select } from '../../../../web/ui/field.tsx';
+
+/** Animals have pages, and no next steps. */
+export const RELATIONS = Relation.options.filter((one) => one !== 'pet');
+
+type Group = keyof typeof words.groups;
+
+const groupOf: Record<Question, Group> = {
+  place: 'death',
+  manner: 'death',
+  age: 'death',
+  repatriation: 'death',
+  will: 'papers',
+  funeral: 'papers',
+  home: 'life',
+  work: 'life',
+  benefits: 'life',
+  vehicle: 'life',
+  abroad: 'life',
+  veteran: 'life',
+  children: 'family',
+  pets: 'family',
+};
+const groups = Object.keys(words.groups) as Group[];
+
+/** The dates answer the age, so it is not asked, unless somebody answered it before. */
+const isAsked = (question: Question, { answers, ages }: Pick<Plan, 'answers' | 'ages'>): boolean =>
+  question !== 'age' || answers.age !== undefined || ages.length !== 1;
+
+/** The questions that choose the steps, under a few headings. `place` is what is chosen now, kept or not. */
+export const PlanQuestions = ({ plan: { answers, ages }, place }: { plan: Plan; place: string }) =>
+  groups.map((group) => (
+    <fieldset key={group} className="plan-group">
+      <legend>{words.groups[group]}</legend>
+      {QUESTIONS.filter((question) => groupOf[question] === group && isAsked(question, { answers, ages })).map(
+        (question) => (
+          <Select
+            key={question}
+            id={question}
+            label={words.question(question, place)}
+            defaultValue={answers[question] ?? ''}
+          >
+            <option value="">{words.notSaid}</option>
+            {answersTo(question).map((value) => (
+              <option key={value} value={value}>
+                {words.answer(question, value)}
+              </option>
+            ))}
+          </Select>
+        ),
+      )}
+    </fieldset>
+  ));
+
+export const RegionAndRelation = ({ region, relation }: { region: Region; relation: Relation | null }) => (
+  <>
+    <Select id="region" className="whole" label={where} hint={whereHint} defaultValue={region}>
+      {Region.options.map((one) => (
+        <option key={one} value={one}>
+          {regionWords(one)}
+        </option>
+      ))}
+    </Select>
+    <Select id="relation" className="whole" label={words.relation} defaultValue={relation ?? ''}>
+      <option value="">{words.notSaid}</option>
+      {RELATIONS.map((one) => (
+        <option key={one} value={one}>
+          {words.relationWords(one)}
+        </option>
+      ))}
+    </Select>
+  </>
+);

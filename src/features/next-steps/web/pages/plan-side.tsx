@@ -1,0 +1,92 @@
+import { Form, Link } from 'react-router';
+import { listTitle as enquiriesTitle } from '../../../enquiries/words/en/enquiries.ts';
+import * as words from '../../words/en/next-steps.ts';
+import { link as findFirms } from '../../../../shared/words/en/providers.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { PayeeCountry } from '../../../../contract/payees.ts';
+import type { Plan } from '../../contract/plans.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
+
+/** Who helps, and what is at hand besides the steps. */
+export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
+  const { id, members, role, region } = plan;
+  const seesAll = role !== 'given';
+  return (
+    <aside className="plan-side" aria-label={words.sideLabel}>
+      <section>
+        <h2>{words.helping}</h2>
+        <ul>
+          {members.map(({ userId, name, isYou, role: is, steps }) => (
+            <li key={userId}>
+              <span>
+                <bdi>{isYou ? words.you(name ?? '') : (name ?? words.someone)}</bdi>
+                <small>{is === 'given' ? words.hasSteps(steps) : words.seesAll}</small>
+              </span>
+            </li>
+          ))}
+          <li>
+            <Link to={addressOf('planPeople', { planId: id })}>{seesAll ? words.askSomebody : words.whoHelps}</Link>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>{words.toHand}</h2>
+        <ul>
+          <li>
+            <Link to={addressOf('planList', { planId: id })}>{seesAll ? words.wholeList : words.givenList}</Link>
+          </li>
+          {seesAll ? (
+            <>
+              <li>
+                <Link to={addressOf('planTold', { planId: id })}>{words.everybodyTold}</Link>
+              </li>
+              <li>
+                <Link to={findAddress(plan)}>{findFirms}</Link>
+              </li>
+              <li>
+                <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link>
+              </li>
+              <ToPage plan={plan} nextPage={nextPage} />
+            </>
+          ) : null}
+          <li>
+            <a href={`${addressOf('plan', { planId: id })}/dates.ics`} download>
+              {words.calendar}
+            </a>
+          </li>
+        </ul>
+      </section>
+      <p className="soft">
+        {words.locked} <a href={addressOf('helplines', {}, { query: { region } })}>{words.helplinesLink}</a>
+      </p>
+    </aside>
+  );
+}
+
+/** Where they live, as far as its region says; what the family wishes goes along. */
+const findAddress = ({ tributeId, region }: Plan): string =>
+  addressOf('providers', {}, { query: { tribute: tributeId ?? '', country: COUNTRY_OF[region] ?? '' } });
+const COUNTRY_OF: Partial<Record<Plan['region'], PayeeCountry>> = { ireland: 'IE', usa: 'US' };
+
+/** The page of the same person, or the way to begin one with what is known already. */
+function ToPage({ plan: { tributeId, isOfPage, called }, nextPage }: { plan: Plan; nextPage: string }) {
+  if (tributeId !== null)
+    return (
+      <li>
+        <Link to={editorStep('who', tributeId)}>{words.toPage(called)}</Link>
+      </li>
+    );
+  if (isOfPage) return null;
+  return (
+    <li>
+      <Form method="post">
+        <input type="hidden" name="intent" value="make-page" />
+        <input type="hidden" name="tributeId" value={nextPage} />
+        <Button type="submit" look="bare">
+          {words.makePage}
+        </Button>
+      </Form>
+    </li>
+  );
+}

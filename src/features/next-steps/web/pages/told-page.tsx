@@ -1,0 +1,195 @@
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '../../words/en/plan-papers.ts';
+import { backToSteps, dayWords, doneWords, isDone, letter } from '../../words/en/next-steps.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { TOLD_CHARACTERS } from '../../../../contract/limits.ts';
+import type { Told } from '../../contract/plans.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+import { SureBox } from './sure-box.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const [{ told }, { letters }] = await Promise.all([client.plans.told({ id }), client.planLetters.list({ id })]);
+  const query = new URL(request.url).searchParams;
+  // So that a form that is sent twice writes one line.
+  return {
+    id,
+    told,
+    letters,
+    who: query.get('who') ?? '',
+    done: query.get('done') ?? '',
+    nextTold: crypto.randomUUID(),
+  };
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['planId'] ?? '';
+  const toldId = text(form, 'toldId');
+  try {
+    if (text(form, 'intent') === 'remove') await client.plans.untell({ id, toldId });
+    else
+      await client.plans.tell({
+        id,
+        toldId,
+        who: text(form, 'who'),
+        how: text(form, 'how'),
+        reference: text(form, 'reference'),
+        on: text(form, 'on') || null,
+        isSure: form.get('isSure') === 'yes',
+      });
+    return redirect(addressOf('planTold', { planId: id }, { query: { done: 'saved' } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have written a line meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.toldTitle, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, told, letters, who, done, nextTold } = data;
+  const isNew = problem !== undefined && !told.some((one) => one.id === problem.values['toldId']);
+  const blank = { id: nextTold, who, how: '', reference: '', on: null };
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.toldTitle}</h1>
+        <p className="lead">{words.toldLead}</p>
+      </div>
+      {problem && Object.keys(problem.error.fields).length === 0 ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {!problem && isDone(done) ? (
+        <PassingNotice>
+          <p>{doneWords(done)}</p>
+        </PassingNotice>
+      ) : null}
+      {told.length === 0 ? <p className="soft">{words.noneTold}</p> : null}
+      <ul className="list">
+        {told.map((one) => (
+          <li key={one.id}>
+            <ToldLine told={one} problem={problem?.values['toldId'] === one.id ? problem : undefined} />
+          </li>
+        ))}
+      </ul>
+      <section className="no-print group" aria-labelledby="tell">
+        <h2 id="tell">{words.addHeading}</h2>
+        <ToldForm key={told.length} told={blank} problem={isNew ? problem : undefined} says={words.addTold} />
+      </section>
+      <section className="no-print group" aria-labelledby="letters">
+        <h2 id="letters">{words.lettersHeading}</h2>
+        <p>{words.lettersLead}</p>
+        <ul className="list">
+          {letters.map(({ kind, isSaved }) => (
+            <li key={kind}>
+              <Link to={addressOf('planLetter', { planId: id, kind })}>{letter(kind)}</Link>
+              {isSaved ? <span className="soft small"> {words.changed}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="ways">
+        <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+      </p>
+    </div>
+  );
+}
+
+function ToldLine({ told, problem }: { told: Told; problem: Problem | undefined }) {
+  const { id, who, how, reference, on } = told;
+  return (
+    <>
+      <h2 dir="auto">{who}</h2>
+      <p dir="auto">{[how, on === null ? '' : dayWords(on)].filter((part) => part !== '').join(', ')}</p>
+      {reference === '' ? null : (
+        <p>
+          {words.reference}: <bdi>{reference}</bdi>
+        </p>
+      )}
+      <details className="return" open={problem !== undefined}>
+        <summary aria-label={words.changeToldOf(who)}>{words.changeTold}</summary>
+        <ToldForm told={told} problem={problem} says={words.saveTold} />
+        <Form method="post" className="acts">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="toldId" value={id} />
+          <Button type="submit" look="danger" aria-label={words.removeToldOf(who)}>
+            {words.removeTold}
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+function ToldForm({ told, problem, says }: { told: Told; problem: Problem | undefined; says: string }) {
+  const value = (name: 'who' | 'how' | 'reference' | 'on') => problem?.values[name] ?? told[name] ?? '';
+  const fields = problem?.error.fields ?? {};
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="toldId" value={told.id} />
+      <Field
+        id={`who-${told.id}`}
+        name="who"
+        label={words.who}
+        autoComplete="off"
+        maxLength={TOLD_CHARACTERS}
+        defaultValue={value('who')}
+        error={fields['who']}
+      />
+      <Field
+        id={`how-${told.id}`}
+        name="how"
+        label={words.howTold}
+        hint={words.howToldHint}
+        isOptional
+        autoComplete="off"
+        maxLength={TOLD_CHARACTERS}
+        defaultValue={value('how')}
+        error={fields['how']}
+      />
+      <Field
+        id={`reference-${told.id}`}
+        name="reference"
+        label={words.reference}
+        hint={words.referenceHint}
+        isOptional
+        autoComplete="off"
+        maxLength={TOLD_CHARACTERS}
+        defaultValue={value('reference')}
+        error={fields['reference']}
+      />
+      <SureBox field="reference" problem={problem} />
+      <Field
+        id={`on-${told.id}`}
+        name="on"
+        type="date"
+        label={words.on}
+        isOptional
+        defaultValue={value('on')}
+        error={fields['on']}
+      />
+      <p className="acts">
+        <Button type="submit" look="quiet">
+          {says}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { by, heldShort, nobody, noDeadline, within } from '../../words/en/next-steps.ts';
+import type { Due, Plan, PlanStep } from '../../contract/plans.ts';
+import { named } from '../../contract/step-words.ts';
+import type { Phase } from '../../contract/steps.ts';
+
+/** Words of the catalogue with the name of the person in them, or with words for somebody whose name nobody has said. */
+export const sayWith =
+  ({ called, person }: { called: string; person: { name: string } }) =>
+  (text: string): string =>
+    named(text, { called, name: person.name }, nobody);
+
+/** An own step is said as it was typed. */
+export const titleOf = ({ title, isOwn }: Pick<PlanStep, 'title' | 'isOwn'>, say: (text: string) => string): string =>
+  isOwn ? title : say(title);
+
+export function dueWords(due: Due | null): string {
+  if (due === null) return noDeadline;
+  if (due.isHeld) return heldShort;
+  return due.by === null ? within(due) : by(due.by);
+}
+
+export const isOpen = ({ state }: Pick<PlanStep, 'state'>): boolean => state === 'open' || state === 'waiting';
+
+const STEPS_AT_A_TIME = 3;
+
+/** Three steps of a phase: today's three, or the first three open ones. The rest is one press away. */
+export function threeOf(
+  { steps, now }: Pick<Plan, 'steps' | 'now'>,
+  phase: Phase,
+): { three: PlanStep[]; rest: PlanStep[] } {
+  const ofPhase = steps.filter((step) => step.phase === phase);
+  const three =
+    phase === now.phase
+      ? now.three.flatMap((key) => steps.filter((step) => step.key === key))
+      : ofPhase.filter(isOpen).slice(0, STEPS_AT_A_TIME);
+  return { three, rest: ofPhase.filter((step) => !three.includes(step)) };
+}
