@@ -20,7 +20,7 @@ import { deletions } from './deletions.ts';
 import { enquiries, firmEnquiries } from '../features/enquiries/contract/enquiries.ts';
 import { exports } from './exports.ts';
 import { adminExtras, extras } from './extras.ts';
-import { facts } from './facts.ts';
+import { facts } from '../features/writing/contract/facts.ts';
 import { funds } from './funds.ts';
 import { gatherings } from '../features/events/contract/gatherings.ts';
 import { giving } from './giving.ts';
@@ -48,7 +48,7 @@ import { adminReviews, reviews } from '../features/reviews/contract/reviews.ts';
 import { sharing } from './sharing.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
-import { writing } from './writing.ts';
+import { writing } from '../features/writing/contract/writing.ts';
 
 export const contract = {
   accounts,

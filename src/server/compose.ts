@@ -43,7 +43,7 @@ import {
 import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from './domains/media/commands/sweep.ts';
 import { eraseEndedEntries, forgetSenders } from '../features/memories/server/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from '../features/memories/server/commands/remove-photographs.ts';
-import { writtenWords } from './domains/writing/commands/erase-words.ts';
+import { writtenWords } from '../features/writing/server/commands/erase-words.ts';
 import { TELL_KEEPERS, tellKeepers } from '../features/memories/server/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from '../features/memories/server/queries/photographs.ts';
 import { tidyPapers } from '../features/next-steps/server/commands/papers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TributeFields } from '../../src/contract/tribute-fields.ts';
-import type { HowDiedAnswer, Run, WritingDesk } from '../../src/contract/writing.ts';
+import type { HowDiedAnswer, Run, WritingDesk } from '../../src/features/writing/contract/writing.ts';
 import { shown } from '../writing/corpus.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -6,7 +6,7 @@ import type { Visibility } from '../../src/contract/publication.ts';
 import { INVITATION_MS } from '../../src/contract/limits.ts';
 import { users } from '../../src/server/domains/accounts/tables.ts';
 import { tributeInvitations } from '../../src/server/domains/tributes/tables.ts';
-import { facts, writingChoices, writingRuns } from '../../src/server/domains/writing/tables.ts';
+import { facts, writingChoices, writingRuns } from '../../src/features/writing/server/tables.ts';
 import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';
 import { scenePlan, type ScenePlan } from './plans.ts';

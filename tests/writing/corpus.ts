@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { frames } from '../../src/shared/words/en/compose.ts';
+import { frames } from '../../src/features/writing/words/en/compose.ts';
 import { nameForVisitors } from '../../src/contract/names.ts';
-import type { Sentence } from '../../src/contract/writing.ts';
-import type { Grounds } from '../../src/server/domains/writing/rules/lock/grounds.ts';
-import { createLock } from '../../src/server/domains/writing/rules/lock/lock.ts';
-import { quotationsOf } from '../../src/server/domains/writing/rules/lock/quotes.ts';
-import { sentencesOf } from '../../src/server/domains/writing/rules/lock/sentences.ts';
-import { verbatimFact } from '../../src/server/domains/writing/rules/lock/verbatim.ts';
+import type { Sentence } from '../../src/features/writing/contract/writing.ts';
+import type { Grounds } from '../../src/features/writing/server/rules/lock/grounds.ts';
+import { createLock } from '../../src/features/writing/server/rules/lock/lock.ts';
+import { quotationsOf } from '../../src/features/writing/server/rules/lock/quotes.ts';
+import { sentencesOf } from '../../src/features/writing/server/rules/lock/sentences.ts';
+import { verbatimFact } from '../../src/features/writing/server/rules/lock/verbatim.ts';
 
 const folder = join(import.meta.dirname, 'corpus');
 

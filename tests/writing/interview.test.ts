@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { question, relation } from '../../src/shared/words/en/interview.ts';
-import { sentence } from '../../src/shared/words/en/facts.ts';
-import { Relation, SaidKey } from '../../src/contract/facts.ts';
-import { questionsFor } from '../../src/server/domains/writing/rules/questions.ts';
+import { question, relation } from '../../src/features/writing/words/en/interview.ts';
+import { sentence } from '../../src/features/writing/words/en/facts.ts';
+import { Relation, SaidKey } from '../../src/features/writing/contract/facts.ts';
+import { questionsFor } from '../../src/features/writing/server/rules/questions.ts';
 
 describe.each(Relation.options)('the questions about a %s', (to) => {
   it('are one short sentence each, with a hint, and name nobody who has no name yet', () => {

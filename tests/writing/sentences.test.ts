@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentence } from '../../src/shared/words/en/facts.ts';
-import { FORM_KEYS, SaidKey, type FactKey } from '../../src/contract/facts.ts';
+import { sentence } from '../../src/features/writing/words/en/facts.ts';
+import { FORM_KEYS, SaidKey, type FactKey } from '../../src/features/writing/contract/facts.ts';
 
 const SAID: [key: FactKey, value: string, sentence: string][] = [
   ['work', 'nurse at Whitby hospital', 'Dean worked as a nurse at Whitby hospital.'],

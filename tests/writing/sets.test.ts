@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { frames } from '../../src/shared/words/en/compose.ts';
+import { frames } from '../../src/features/writing/words/en/compose.ts';
 import { nameForVisitors } from '../../src/contract/names.ts';
-import type { WritingKind, WritingVoice } from '../../src/contract/writing.ts';
-import type { Material } from '../../src/server/domains/writing/queries/grounds.ts';
-import { composed } from '../../src/server/domains/writing/rules/compose/compose.ts';
-import { factSentence } from '../../src/server/domains/writing/rules/compose/sentence.ts';
+import type { WritingKind, WritingVoice } from '../../src/features/writing/contract/writing.ts';
+import type { Material } from '../../src/features/writing/server/queries/grounds.ts';
+import { composed } from '../../src/features/writing/server/rules/compose/compose.ts';
+import { factSentence } from '../../src/features/writing/server/rules/compose/sentence.ts';
 import { lockText, shown } from './corpus.ts';
 import { factSets, SPEAKER, type FactSet } from './sets.ts';
 

@@ -1,4 +1,4 @@
-import type { SaidKey } from '../../src/contract/facts.ts';
+import type { SaidKey } from '../../src/features/writing/contract/facts.ts';
 
 /** Somebody of whom a family has said something: by key and value, and who said it where it matters. */
 export interface FactSet {

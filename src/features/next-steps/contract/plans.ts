@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PartialDate } from '../../../contract/dates.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
-import { Relation } from '../../../contract/facts.ts';
+import { Relation } from '../../writing/contract/facts.ts';
 import * as limits from '../../../contract/limits.ts';
 import { RELATION_WORDS_CHARACTERS, WANTED_STEPS_MOST } from './plan-limits.ts';
 import { FirstQuestion, LeftOut, PlanNow } from './plan-now.ts';

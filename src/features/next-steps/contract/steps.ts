@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Relation } from '../../../contract/facts.ts';
+import { Relation } from '../../writing/contract/facts.ts';
 
 /**
  * Where a death is dealt with, mostly where somebody lived: it decides who must be told and by when. everywhere: a country

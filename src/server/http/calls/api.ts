@@ -56,7 +56,7 @@ import {
   textUsageEndpoints,
   tributesEndpoints,
 } from '../../domains/tributes/endpoints.ts';
-import { factsEndpoints, writingEndpoints } from '../../domains/writing/endpoints.ts';
+import { factsEndpoints, writingEndpoints } from '../../../features/writing/server/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';

@@ -1,4 +1,4 @@
-import type { Relation } from '../../../contract/facts.ts';
+import type { Relation } from '../../../features/writing/contract/facts.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 
 /** What the editor opens with. */

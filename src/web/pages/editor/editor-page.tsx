@@ -3,7 +3,7 @@ import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import * as words from '../../../shared/words/en/editor.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Relation } from '../../../contract/facts.ts';
+import type { Relation } from '../../../features/writing/contract/facts.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { canPrecede, dateProblems, isStillToCome, type PartialDate } from '../../../../contract/dates.ts';
-import type { Relation } from '../../../../contract/facts.ts';
+import type { Relation } from '../../../writing/contract/facts.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import { WANTED_STEPS_MOST } from '../../contract/plan-limits.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
@@ -9,7 +9,7 @@ import type { Answers, Region } from '../../contract/steps.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { isAllowed } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { relate } from '../../../../server/domains/writing/commands/facts.ts';
+import { relate } from '../../../writing/server/commands/facts.ts';
 import { lockPlan, openPlan, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
 import { personOf } from '../queries/person.ts';
 import { planView } from '../queries/plan.ts';

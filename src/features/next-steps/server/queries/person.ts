@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Loss } from '../../../../contract/catalogue.ts';
-import type { Relation } from '../../../../contract/facts.ts';
+import type { Relation } from '../../../writing/contract/facts.ts';
 import { calledByFamily } from '../../../../contract/names.ts';
 import type { PlanPerson } from '../../contract/plans.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
-import { choiceOf } from '../../../../server/domains/writing/queries/interview.ts';
+import { choiceOf } from '../../../writing/server/queries/interview.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { planMembers } from '../tables.ts';
 import type { OpenedPlan } from './opened-plan.ts';

@@ -1,4 +1,4 @@
-import type { Relation } from '../../../../contract/facts.ts';
+import type { Relation } from '../../../writing/contract/facts.ts';
 import { DEFAULT_TIME_ZONE, localTime } from '../../../../contract/local-time.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';

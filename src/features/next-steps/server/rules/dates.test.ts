@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Loss } from '../../../../contract/catalogue.ts';
 import type { PartialDate } from '../../../../contract/dates.ts';
-import { Relation } from '../../../../contract/facts.ts';
+import { Relation } from '../../../writing/contract/facts.ts';
 import { FIRST_QUESTIONS_MOST } from '../../contract/plan-limits.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
 import { answersTo, Phase, QUESTIONS, Region, type Answers } from '../../contract/steps.ts';

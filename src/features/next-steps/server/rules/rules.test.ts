@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Relation } from '../../../../contract/facts.ts';
+import { Relation } from '../../../writing/contract/facts.ts';
 import {
   answersTo,
   CHECKED_FOR_MS,

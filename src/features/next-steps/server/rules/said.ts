@@ -1,5 +1,5 @@
 import type { Loss } from '../../../../contract/catalogue.ts';
-import type { Relation } from '../../../../contract/facts.ts';
+import type { Relation } from '../../../writing/contract/facts.ts';
 import { answersTo, QUESTIONS, type Answers, type GivenStep, type Question } from '../../contract/steps.ts';
 import { agesOf, AGES, daysSince, yearsLived, type Age, type Life, type Range } from './ages.ts';
 

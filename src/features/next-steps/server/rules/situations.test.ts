@@ -1,6 +1,6 @@
 // What sixteen families see, in their order. Reviewed like code: a step that comes or goes here comes or goes for them.
 import { describe, expect, it } from 'vitest';
-import type { Relation } from '../../../../contract/facts.ts';
+import type { Relation } from '../../../writing/contract/facts.ts';
 import type { Answers, Region } from '../../contract/steps.ts';
 import { stepCatalogue } from './catalogue.ts';
 import { stepsFor } from './steps-for.ts';

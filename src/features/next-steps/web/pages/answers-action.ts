@@ -3,7 +3,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { PartialDate } from '../../../../contract/dates.ts';
 import { FirstQuestion } from '../../contract/plan-now.ts';
 import type { Plan } from '../../contract/plans.ts';
-import { Relation } from '../../../../contract/facts.ts';
+import { Relation } from '../../../writing/contract/facts.ts';
 import { Answers, QUESTIONS, Region } from '../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';

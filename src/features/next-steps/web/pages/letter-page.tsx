@@ -10,7 +10,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../we
 import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentField } from '../../../../web/client/unsent-field.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { CopyText } from '../../../../web/domains/writing/copy-text.tsx';
+import { CopyText } from '../../../writing/web/parts/copy-text.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field, TextArea } from '../../../../web/ui/field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/plan-answers.ts';
 import { region as regionWords, where, whereHint } from '../../words/en/next-steps.ts';
-import { Relation } from '../../../../contract/facts.ts';
+import { Relation } from '../../../writing/contract/facts.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { answersTo, QUESTIONS, Region, type Question } from '../../contract/steps.ts';
 import { Select } from '../../../../web/ui/field.tsx';

@@ -8,7 +8,7 @@ import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../featur
 import { reviewAnswersInCopy, reviewsInCopy } from '../../../../features/reviews/server/queries/copy.ts';
 import { firmsInCopy } from '../../providers/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
-import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
+import { facts, writingChoices, writingRuns } from '../../../../features/writing/server/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts';
 import type { Export } from '../../../../contract/exports.ts';

@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts';
 import { gatheringsInCopy } from '../../../../features/events/server/queries/copy.ts';
 import { fundsInCopy } from '../../giving/queries/copy.ts';
 import { glimpseNotes } from '../../glimpses/tables.ts';
-import { facts as said, writingRuns } from '../../writing/tables.ts';
+import { facts as said, writingRuns } from '../../../../features/writing/server/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { placedTexts } from '../../catalogue/queries/placed.ts';

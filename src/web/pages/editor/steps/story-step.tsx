@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
 import * as words from '../../../../shared/words/en/editor.ts';
-import { title as factsTitle, toInterview } from '../../../../shared/words/en/facts-screens.ts';
+import { title as factsTitle, toInterview } from '../../../../features/writing/words/en/facts-screens.ts';
 import { tryAgain as again } from '../../../../shared/words/en/site.ts';
-import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '../../../../shared/words/en/writing.ts';
+import {
+  notTaken,
+  nothingLeft,
+  takingSlowly,
+  title as writingTitle,
+} from '../../../../features/writing/words/en/writing.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { isPassing } from '../../../client/problem.ts';
-import { NotDone } from '../../../domains/writing/text-acts.tsx';
+import { NotDone } from '../../../../features/writing/web/parts/text-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { calledOf, errorOf, OptionalText, StepFrame, type StepProps } from '../step-frame.tsx';

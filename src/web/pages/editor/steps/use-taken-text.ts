@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LOST, readProblem, type Problem } from '../../../client/problem.ts';
-import { asStory, plainText } from '../../../domains/writing/sentences.tsx';
+import { asStory, plainText } from '../../../../features/writing/web/parts/sentences.tsx';
 import type { StepProps } from '../step-frame.tsx';
 import type { Given } from '../story/story-field.tsx';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import * as words from '../../../../shared/words/en/editor.ts';
 import { fields } from '../../../../shared/words/en/tribute-fields.ts';
 import * as storyWords from '../../../../shared/words/en/story.ts';
-import { inStory } from '../../../../shared/words/en/writing.ts';
+import { inStory } from '../../../../features/writing/words/en/writing.ts';
 import { watchComposing } from '../../../client/composing.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';

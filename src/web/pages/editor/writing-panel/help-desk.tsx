@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import * as words from '../../../../shared/words/en/writing.ts';
+import * as words from '../../../../features/writing/words/en/writing.ts';
 import { tryAgain } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { HowDiedAnswer, Run, WritingDesk } from '../../../../contract/writing.ts';
+import type { HowDiedAnswer, Run, WritingDesk } from '../../../../features/writing/contract/writing.ts';
 import type { Client } from '../../../client/page.ts';
-import { newTicks } from '../../../domains/writing/how-died.tsx';
-import { useComposing } from '../../../domains/writing/use-composing.ts';
-import { NotWritten } from '../../../domains/writing/not-written.tsx';
-import { RunGrounds, RunText } from '../../../domains/writing/run-text.tsx';
-import { plainText, Sentences } from '../../../domains/writing/sentences.tsx';
-import { NotDone, TextActs } from '../../../domains/writing/text-acts.tsx';
-import { usePress } from '../../../domains/writing/use-press.ts';
+import { newTicks } from '../../../../features/writing/web/parts/how-died.tsx';
+import { useComposing } from '../../../../features/writing/web/parts/use-composing.ts';
+import { NotWritten } from '../../../../features/writing/web/parts/not-written.tsx';
+import { RunGrounds, RunText } from '../../../../features/writing/web/parts/run-text.tsx';
+import { plainText, Sentences } from '../../../../features/writing/web/parts/sentences.tsx';
+import { NotDone, TextActs } from '../../../../features/writing/web/parts/text-acts.tsx';
+import { usePress } from '../../../../features/writing/web/parts/use-press.ts';
 import { Button } from '../../../ui/button.tsx';
 import { WANTED, WantedText } from './wanted-text.tsx';
 

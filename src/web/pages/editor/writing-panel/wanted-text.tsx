@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import * as words from '../../../../shared/words/en/writing.ts';
-import { WritingKind, WritingVoice, type WritingDesk } from '../../../../contract/writing.ts';
+import * as words from '../../../../features/writing/words/en/writing.ts';
+import { WritingKind, WritingVoice, type WritingDesk } from '../../../../features/writing/contract/writing.ts';
 import { useUnsentForm } from '../../../client/unsent-field.ts';
-import { ComposeActs } from '../../../domains/writing/compose-acts.tsx';
-import { HowDied, howDiedAnswers, ticksIn } from '../../../domains/writing/how-died.tsx';
-import { MEMORY, Quotable } from '../../../domains/writing/quotable.tsx';
-import { unsentWanted, type Wanted } from '../../../domains/writing/use-composing.ts';
+import { ComposeActs } from '../../../../features/writing/web/parts/compose-acts.tsx';
+import { HowDied, howDiedAnswers, ticksIn } from '../../../../features/writing/web/parts/how-died.tsx';
+import { MEMORY, Quotable } from '../../../../features/writing/web/parts/quotable.tsx';
+import { unsentWanted, type Wanted } from '../../../../features/writing/web/parts/use-composing.ts';
 import { TextArea } from '../../../ui/field.tsx';
 
 export const WANTED = 'wanted';

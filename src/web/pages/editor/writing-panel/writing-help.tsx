@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as words from '../../../../shared/words/en/writing.ts';
+import * as words from '../../../../features/writing/words/en/writing.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
-import { asStory, plainText } from '../../../domains/writing/sentences.tsx';
+import { asStory, plainText } from '../../../../features/writing/web/parts/sentences.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Given } from '../story/story-field.tsx';
 import { HelpDesk } from './help-desk.tsx';

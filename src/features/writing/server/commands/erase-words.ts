@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { KeptWords } from '../../../../server/domains/tributes/queries/kept-words.ts';
+import { facts, writingRuns, type RunRow } from '../tables.ts';
+
+const wordsOf = ({ facts: used, sent, paragraphs }: RunRow): string =>
+  [
+    ...paragraphs.map((sentences) =>
+      sentences.map(({ parts }) => parts.map((part) => ('text' in part ? part.text : '')).join('')).join(' '),
+    ),
+    ...used.map((fact) => fact.sentence),
+    sent?.prompt ?? '',
+  ].join('\n');
+
+/** What a family has said, and texts that were composed from it. A text that holds what must go, goes: it can be made anew. */
+export const writtenWords: KeptWords = {
+  async read(db, tributeId) {
+    const said = await db.select({ text: facts.value }).from(facts).where(eq(facts.tributeId, tributeId));
+    const runs = await db.select().from(writingRuns).where(eq(writingRuns.tributeId, tributeId));
+    return [
+      ...said.map(({ text }) => ({ field: 'facts', text })),
+      ...runs.map((run) => ({ field: 'texts', text: wordsOf(run) })),
+    ];
+  },
+  async erase(tx, tributeId, without) {
+    for (const { id, value } of await tx.select().from(facts).where(eq(facts.tributeId, tributeId))) {
+      const rest = without(value);
+      if (rest === value) continue;
+      if (rest.trim() === '') await tx.delete(facts).where(eq(facts.id, id));
+      else await tx.update(facts).set({ value: rest }).where(eq(facts.id, id));
+    }
+    for (const run of await tx.select().from(writingRuns).where(eq(writingRuns.tributeId, tributeId))) {
+      const words = wordsOf(run);
+      if (without(words) !== words) await tx.delete(writingRuns).where(eq(writingRuns.id, run.id));
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { HowDiedAnswer, WritingDesk } from '../../contract/writing.ts';
+import type { Context } from '../../../../server/context.ts';
+import { lockOwnTribute, memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import { factsOn } from '../queries/facts.ts';
+import { deskOf } from '../queries/runs.ts';
+import { markOf } from '../rules/hiding.ts';
+import { facts } from '../tables.ts';
+
+type Answering = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'textModel'>;
+
+interface Given {
+  id: string;
+  answers: readonly HowDiedAnswer[];
+}
+
+/** Errors: NOT_FOUND, ROLE_TOO_SMALL. */
+export async function answerHowDied(ctx: Answering, { id, answers }: Given): Promise<WritingDesk> {
+  const yes = answers.filter((one) => one.tellsHow).map((one) => one.factId);
+  const no = new Map(answers.filter(({ factId }) => !yes.includes(factId)).map((one) => [one.factId, one.mark]));
+  await ctx.db.transaction(async (tx) => {
+    // Facts change under the same lock.
+    const page = await workingRow(tx, await lockOwnTribute(ctx, tx, { id, to: 'write' }));
+    const known = await factsOn(tx, page, memberId(ctx));
+    const current = known.filter((fact) => no.get(fact.id) === markOf(fact, page)).map((fact) => fact.id);
+    const judge = (ids: readonly string[], tellsHow: boolean) =>
+      tx
+        .update(facts)
+        .set({ tellsHow, judgedFor: page.loss })
+        .where(and(eq(facts.tributeId, id), inArray(facts.id, [...ids])));
+    await judge(yes, true);
+    await judge(current, false);
+  });
+  return deskOf(ctx, { id });
+}

@@ -1,0 +1,94 @@
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../contract/facts.ts';
+import { nameForFamily, nameInside, otherNameForVisitors } from '../../../../contract/names.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { memberId, ownTributeRow, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { factSentence } from '../rules/compose/sentence.ts';
+import { facts, type FactRow } from '../tables.ts';
+
+type Reading = Pick<Context, 'actor'> & { db: Writable };
+
+/** What the form of the editor holds, as facts; what is empty there is none. */
+function formFacts(page: TributeRow): Fact[] {
+  return HELD_BY_FORM.flatMap((key) => {
+    // The word of the family is nothing to tell; another name is said of the given one.
+    const value = key === 'knownAs' ? otherNameForVisitors(page) : page[key];
+    const sentence = value ? factSentence(key === 'knownAs' ? { ...page, publicName: '' } : page, { key, value }) : '';
+    if (!value || sentence === '') return [];
+    const typed = typeof value === 'string' ? value : JSON.stringify(value);
+    const said = { saidBy: null, isOwn: false, source: 'form' as const, isConfirmed: true, saidAt: null };
+    return [{ id: `form:${key}`, key, value: typed, sentence, ...said }];
+  });
+}
+
+/** A "no" ends once the page chooses something more about the death. */
+function answerOf({ tellsHow, judgedFor }: FactRow, { loss }: TributeRow): boolean | null {
+  const isKnown = loss.every((one) => judgedFor?.includes(one));
+  return tellsHow === false && !isKnown ? null : tellsHow;
+}
+
+function factView(page: TributeRow, { fact, name }: { fact: FactRow; name: string | null }, userId: string): Fact {
+  const { id, key, value, source, saidAt, confirmedAt, saidBy } = fact;
+  const sentence = factSentence(page, { key, value });
+  const isConfirmed = confirmedAt !== null;
+  return {
+    id,
+    key,
+    value,
+    sentence,
+    saidBy: name,
+    isOwn: saidBy === userId,
+    source,
+    isConfirmed,
+    saidAt: saidAt.toISOString(),
+    tellsHow: answerOf(fact, page),
+  };
+}
+
+const saidFacts = (db: Writable, tributeId: string) =>
+  db
+    .select({ fact: facts, name: users.name })
+    .from(facts)
+    .leftJoin(users, eq(users.id, facts.saidBy))
+    .where(eq(facts.tributeId, tributeId))
+    .orderBy(asc(facts.saidAt), asc(facts.id));
+
+/** All facts of a page as it stands in its working copy; the form's come first. */
+export async function factsOn(db: Writable, page: TributeRow, userId: string): Promise<Fact[]> {
+  const said = await saidFacts(db, page.id);
+  return [...formFacts(page), ...said.map((row) => factView(page, row, userId))];
+}
+
+export async function factsOf(ctx: Reading, { id }: { id: string }): Promise<FactsOfTribute> {
+  const shown = await ownTributeRow(ctx, { id, to: 'read' });
+  const page = await workingRow(ctx.db, shown);
+  const userId = memberId(ctx);
+  const role = (await roleOf(ctx.db, userId, id)) ?? fail('NOT_FOUND');
+  return {
+    id,
+    name: nameInside(page, role),
+    called: nameForFamily(page),
+    role,
+    language: page.language,
+    facts: await factsOn(ctx.db, page, userId),
+  };
+}
+
+/** Facts whose words were changed since a text was composed: a change confirms them again. */
+export async function changedSince(db: Writable, tributeId: string, at: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: facts.id })
+    .from(facts)
+    .where(and(eq(facts.tributeId, tributeId), gt(facts.confirmedAt, at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function countFacts(db: Writable, tributeId: string): Promise<number> {
+  const [row] = await db.select({ facts: count() }).from(facts).where(eq(facts.tributeId, tributeId));
+  return row?.facts ?? 0;
+}

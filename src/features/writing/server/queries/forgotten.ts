@@ -1,0 +1,16 @@
+import type { Forgotten } from '../../contract/writing.ts';
+import type { Context } from '../../../../server/context.ts';
+import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import { forgotten } from '../rules/forgotten.ts';
+import { factsOn } from './facts.ts';
+
+/** Who might be forgotten in a text, or in the story as it stands. */
+export async function forgottenOn(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { id, text }: { id: string; text: string },
+): Promise<Forgotten> {
+  const page = await workingRow(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }));
+  const known = (await factsOn(ctx.db, page, memberId(ctx))).filter((fact) => fact.isConfirmed);
+  return forgotten(known, text.trim() === '' ? page.story : text);
+}

@@ -1,0 +1,149 @@
+import * as compose from '../../words/en/compose.ts';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Fact } from '../../contract/facts.ts';
+import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../contract/limits.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
+import type { WritingDesk } from '../../contract/writing.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { memories } from '../../../memories/server/tables.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { asVisitorsSay, leadOf } from '../rules/called.ts';
+import { asShown, hidesFrom, hidesOrRepeats, shownFacts, shownSentences } from '../rules/hiding.ts';
+import { softened } from '../rules/compose/passages.ts';
+import type { GroundFact, Grounds } from '../rules/lock/grounds.ts';
+import { sentencesOf } from '../rules/lock/sentences.ts';
+import { factsOn } from './facts.ts';
+
+interface KnownFact extends Fact {
+  /** Letter by letter as it was said: `sentence` says the name for visitors in place of the word of the family. */
+  quote: string;
+  ledBy: string | null;
+}
+
+/** All that one text may rest on, with the facts it is made of. */
+export interface Material extends Grounds {
+  /** Confirmed, without the name. */
+  known: readonly KnownFact[];
+}
+
+const PRONOUNS = ['she', 'he', 'they'] as const;
+/** "she", "She/her". Other words are kept as a fact, and the name is used. */
+const pronounsIn = (known: readonly Fact[]): Grounds['pronouns'] => {
+  const said = known
+    .find((fact) => fact.key === 'pronouns')
+    ?.value.toLowerCase()
+    .match(/\p{L}+/u)?.[0];
+  return PRONOUNS.find((one) => one === said) ?? null;
+};
+
+/** What the person used to say is quoted; what somebody tells of it is a fact like others. */
+function groundsOf({ id, key, value, sentence, quote, saidBy, ledBy }: KnownFact): GroundFact[] {
+  if (key === 'saying' && /[“"]/.test(sentence)) return [{ id, text: value, saidBy, ledBy, isQuoted: 'of the person' }];
+  const told = { id, text: sentence, saidBy, ledBy };
+  return quote === sentence ? [told] : [{ ...told, text: quote, isQuoted: 'of the family' }, told];
+}
+
+/** Facts as a text for visitors may say them. */
+function knownFacts(page: TributeRow, facts: readonly Fact[]): KnownFact[] {
+  const change = asVisitorsSay(page);
+  const { someone } = wordsIn(page.language, compose);
+  return facts.map((fact) => ({
+    ...fact,
+    quote: fact.sentence,
+    sentence: change(fact.sentence),
+    ledBy: fact.saidBy && leadOf(fact.saidBy, page.keptBy, someone),
+  }));
+}
+
+/** Words of visitors, only ever quoted. NOT_FOUND for what is not shown on this page. */
+async function quotations(db: Writable, tributeId: string, ids: readonly string[]): Promise<GroundFact[]> {
+  if (ids.length === 0) return [];
+  const isChosen = and(
+    eq(memories.tributeId, tributeId),
+    eq(memories.state, 'approved'),
+    inArray(memories.id, [...ids]),
+  );
+  const rows = await db
+    .select({ id: memories.id, name: memories.name, words: memories.words })
+    .from(memories)
+    .where(isChosen);
+  if (rows.length !== new Set(ids).size) fail('NOT_FOUND');
+  return rows.map(({ id, name, words }) => ({
+    id: `memory:${id}`,
+    text: words ?? '',
+    saidBy: name,
+    isQuoted: 'of a visitor',
+  }));
+}
+
+/** The ids of those memories that visitors of the page see. */
+export async function shownMemories(db: Writable, tributeId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const isShown = and(
+    eq(memories.tributeId, tributeId),
+    eq(memories.state, 'approved'),
+    inArray(memories.id, [...ids]),
+  );
+  return (await db.select({ id: memories.id }).from(memories).where(isShown)).map(({ id }) => id);
+}
+
+/** What can be chosen to be quoted. */
+export const quotableOn = async (db: Writable, tributeId: string): Promise<WritingDesk['quotable']> =>
+  db
+    .select({
+      id: memories.id,
+      name: memories.name,
+      beginning: sql<string>`left(${memories.words}, ${QUOTABLE_CHARACTERS})`,
+    })
+    .from(memories)
+    .where(and(eq(memories.tributeId, tributeId), eq(memories.state, 'approved'), ne(memories.words, '')))
+    .orderBy(desc(memories.createdAt), desc(memories.id))
+    .limit(QUOTABLE_MEMORIES);
+
+interface Asked {
+  passage: string;
+  memories: readonly string[];
+}
+
+/** For a passage that is to be changed its own sentences are the facts: they are the asker's words. */
+export async function materialFor(
+  ctx: Pick<Context, 'actor'> & { db: Writable },
+  page: TributeRow,
+  { passage, memories: chosen }: Asked,
+): Promise<Material> {
+  const userId = memberId(ctx);
+  const confirmed = (await factsOn(ctx.db, asShown(page), userId)).filter((fact) => fact.isConfirmed);
+  const hides = hidesFrom(page);
+  const hidesTyped = hidesOrRepeats(page, confirmed);
+  const known = knownFacts(
+    page,
+    shownFacts(confirmed, page).filter((fact) => fact.key !== 'name'),
+  );
+  const [asker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const speaker = asker?.name ?? null;
+  const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hidesTyped));
+  const { frames, gentler } = wordsIn(page.language, compose);
+  // Made gentler by our table, a sentence of theirs says the same.
+  const own = said.flatMap((text, i): GroundFact[] =>
+    [...new Set([text, softened(text, gentler)])].map((one) => ({
+      id: `passage:${i + 1}`,
+      text: one,
+      saidBy: speaker,
+    })),
+  );
+  const facts = [
+    ...own,
+    ...known.filter((fact) => fact.key !== 'pronouns').flatMap(groundsOf),
+    ...(await quotations(ctx.db, page.id, chosen)).filter(({ text }) => !hidesTyped(text)),
+  ];
+  const { name, knownAs, language } = page;
+  const called = nameForVisitors(page);
+  const names = [...new Set([called, name, name.split(/\s+/)[0] ?? ''])].filter(Boolean);
+  const whose = { name, called, knownAs, language, pronouns: pronounsIn(known) };
+  return { ...whose, facts, speaker, frames: names.flatMap(frames), known, hides: passage === '' ? hides : hidesTyped };
+}

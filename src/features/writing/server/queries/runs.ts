@@ -1,0 +1,119 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { WRITING_RUNS_KEPT, WRITING_RUN_MS } from '../../../../contract/limits.ts';
+import type { Run, RunSummary, Sentence, WritingDesk } from '../../contract/writing.ts';
+import type { Fact } from '../../contract/facts.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { writingRuns, type RunRow } from '../tables.ts';
+import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { asReadNow } from '../rules/compose/read-now.ts';
+import { hidesFrom, hidesOrRepeats, hidingsOf, howDiedQuestions, leftOutOf, shownFacts } from '../rules/hiding.ts';
+import { changedSince, factsOf, factsOn } from './facts.ts';
+import { quotableOn, shownMemories } from './grounds.ts';
+import { choiceOf } from './interview.ts';
+
+type Reading = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+interface Asked {
+  run: RunRow;
+  askedBy: string | null;
+}
+
+/** A run whose process died is over. */
+const endOf = ({ end, begunAt }: RunRow, now: Date): RunSummary['end'] =>
+  end ?? (now.getTime() - begunAt.getTime() > WRITING_RUN_MS ? 'stopped' : null);
+
+function summary({ run, askedBy }: Asked, now: Date): RunSummary {
+  const { id, kind, voice, model, sent, begunAt, takenAt, paragraphs } = run;
+  const blanks = paragraphs.flat().filter((one) => one.state !== 'kept').length;
+  const at = { begunAt: begunAt.toISOString(), takenAt: takenAt?.toISOString() ?? null };
+  return { id, kind, voice, model: sent ? model : null, askedBy, end: endOf(run, now), blanks, ...at };
+}
+
+/**
+ * A run as it may be taken now: what visitors do not see any more, or what was taken back since it was composed, is left
+ * out of it.
+ */
+export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
+  const { facts, sent } = asked.run;
+  const known = await factsOn(ctx.db, page, memberId(ctx));
+  const [ofFacts, ofTyped] = [hidesFrom(page), hidesOrRepeats(page, known)];
+  const hides = (one: Sentence) => (one.facts.some(isTyped) ? ofTyped : ofFacts)(wordsOf(one));
+  const usable = shownFacts(known, page);
+  const gone = await goneFacts(ctx, page, { run: asked.run, usable });
+  const change = asReadNow(page, known);
+  const paragraphs = asked.run.paragraphs.map((sentences) =>
+    sentences.map((one): Sentence => {
+      const isHidden = one.facts.some((id) => gone.has(id)) || (one.facts.length > 0 && hides(one));
+      return isHidden ? { parts: [], facts: [], state: 'left-out', isHidden: true } : change(one);
+    }),
+  );
+  return { ...summary(asked, ctx.clock.now()), facts, paragraphs, sent };
+}
+
+/** No fact: a passage that was typed, or a memory of a visitor. */
+const isTyped = (id: string) => id.startsWith('passage:') || id.startsWith('memory:');
+const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
+
+/** Facts of a text that were changed, taken back or are kept out of texts now, and visitors' words that are not shown. */
+async function goneFacts(
+  ctx: Reading,
+  page: TributeRow,
+  { run: { facts, begunAt }, usable }: { run: RunRow; usable: readonly Fact[] },
+): Promise<Set<string>> {
+  const ids = facts.map(({ id }) => id);
+  const changed = await changedSince(ctx.db, page.id, begunAt);
+  const quoted = ids.flatMap((id) => (id.startsWith('memory:') ? [id.slice('memory:'.length)] : []));
+  const there = new Set([
+    ...usable.filter((fact) => fact.isConfirmed && !changed.has(fact.id)).map(({ id }) => id),
+    ...(await shownMemories(ctx.db, page.id, quoted)).map((id) => `memory:${id}`),
+  ]);
+  return new Set(ids.filter((id) => !there.has(id) && !id.startsWith('passage:')));
+}
+
+const selectRuns = (db: Writable) =>
+  db
+    .select({ run: writingRuns, askedBy: users.name })
+    .from(writingRuns)
+    .leftJoin(users, eq(users.id, writingRuns.askedBy));
+
+/** NOT_FOUND for one of another page, or that is gone. */
+export async function runRow(db: Writable, { id, runId }: { id: string; runId: string }): Promise<Asked> {
+  const [found] = await selectRuns(db).where(and(eq(writingRuns.id, runId), eq(writingRuns.tributeId, id)));
+  return found ?? fail('NOT_FOUND');
+}
+
+export async function runOf(ctx: Reading, ids: { id: string; runId: string }): Promise<Run> {
+  const page = await workingRow(ctx.db, await ownTributeRow(ctx, { id: ids.id, to: 'read' }));
+  return runView(ctx, page, await runRow(ctx.db, ids));
+}
+
+/** Where somebody writes with help on a page, and what was composed there. */
+export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: { id: string }): Promise<WritingDesk> {
+  const working = await workingRow(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }));
+  const { facts, called: _called, ...page } = await factsOf(ctx, { id });
+  const { isHelpOn } = await choiceOf(ctx.db, id, memberId(ctx));
+  const rows = await selectRuns(ctx.db)
+    .where(eq(writingRuns.tributeId, id))
+    .orderBy(desc(writingRuns.begunAt), desc(writingRuns.id))
+    .limit(WRITING_RUNS_KEPT);
+  const usable = facts.filter((fact) => fact.isConfirmed && fact.key !== 'name').length;
+  const quotable = await quotableOn(ctx.db, id);
+  const now = ctx.clock.now();
+  const runs = rows.map((row) => summary(row, now));
+  return {
+    ...page,
+    isHelpOn,
+    vendor: ctx.textModel.vendor,
+    facts: usable,
+    hides: hidingsOf(facts, working),
+    howDied: howDiedQuestions(facts, working),
+    leftOut: leftOutOf(facts, working),
+    quotable,
+    runs,
+  };
+}

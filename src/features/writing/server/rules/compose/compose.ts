@@ -1,0 +1,180 @@
+import * as compose from '../../../words/en/compose.ts';
+import type { WritingKind, WritingVoice } from '../../../contract/writing.ts';
+import { wordsIn } from '../../../../../server/words.ts';
+import type { Material } from '../../queries/grounds.ts';
+import { createLock } from '../lock/lock.ts';
+import { deathOnce } from './death-once.ts';
+import { shortened, softened } from './passages.ts';
+import { BY_WEIGHT, ROOM, themesFor } from './themes.ts';
+
+interface Task {
+  kind: WritingKind;
+  voice: WritingVoice;
+  passage: string;
+}
+
+type Known = Material['known'][number];
+
+const FIRST_PERSON = /\b(i|me|my|mine|we|us|our|ours)\b/i;
+const words = (text: string) => text.split(/\s+/).length;
+
+/** What is told of the facts, by how much there is room for. */
+function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
+  const room = ROOM[kind];
+  if (!room) return known;
+  // A short text has an order of its own; of a long one the most telling stays.
+  const weights = room.facts === undefined ? BY_WEIGHT : (themesFor(kind, 'plain')[0] ?? []);
+  const weighed = known
+    .filter((fact) => weights.includes(fact.key))
+    .toSorted((a, b) => weights.indexOf(a.key) - weights.indexOf(b.key));
+  const told: Known[] = [];
+  let left = room.words ?? Number.POSITIVE_INFINITY;
+  for (const fact of weighed) {
+    if (told.length >= (room.facts ?? weighed.length)) break;
+    if (words(fact.sentence) > left) continue;
+    left -= words(fact.sentence);
+    told.push(fact);
+  }
+  return told.length > 0 ? told : known.slice(0, room.facts);
+}
+
+/** The facts as sentences, as they may stand in this kind of text; the first person is quoted, or left to whoever says it. */
+function asSaid(
+  material: Material,
+  { key, value, sentence, quote, ledBy, saidBy }: Known,
+  kind: WritingKind,
+): string | null {
+  if (material.language !== 'en') return sentence;
+  const { remembers } = wordsIn(material.language, compose);
+  if (key === 'saying' || !FIRST_PERSON.test(value)) return sentence;
+  if (ledBy === null) return null;
+  const isReadByThem = saidBy === material.speaker && kind.startsWith('eulogy');
+  return isReadByThem || /["“”]/.test(sentence) ? (isReadByThem ? sentence : null) : remembers(ledBy, quote);
+}
+
+const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(and|born|died)\b/.test(sentence);
+
+/**
+ * A paragraph that does not say the name in each sentence: a pronoun where one is known, and two short sentences as one,
+ * unless the lock would leave it out so: a fact that ends with "in" does not go on with "and".
+ */
+function flowing(sentences: readonly string[], material: Material, isHeld: (sentence: string) => boolean): string {
+  const { called } = material;
+  const { pronoun, and } = wordsIn(material.language, compose);
+  const she = material.pronouns && pronoun[material.pronouns];
+  const isOf = (sentence: string) =>
+    sentence.startsWith(`${called} `) || (she !== null && sentence.startsWith(`${she} `));
+  const rest = (sentence: string) => sentence.slice(sentence.indexOf(' ') + 1);
+  const deed = (sentence: string) =>
+    sentence.startsWith(`${called} `) ? sentence.slice(called.length + 1) : rest(sentence);
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    const last = lines.at(-1);
+    // Of "they" some verbs have another form.
+    const isSingular = material.pronouns === 'they' && /^(was|is|has|does)\b/.test(deed(sentence));
+    const byName = `${called} ${deed(sentence)}`;
+    const joined = `${last?.slice(0, -1)} ${and} ${deed(sentence)}`;
+    const byPronoun = `${she} ${deed(sentence)}`;
+    if (!isOf(sentence)) lines.push(sentence);
+    else if (last === undefined || !isOf(last)) lines.push(byName);
+    else if (isJoinable(last) && isJoinable(sentence) && !isSingular && isHeld(joined))
+      lines[lines.length - 1] = joined;
+    else lines.push(she && !isSingular && isHeld(byPronoun) ? byPronoun : byName);
+  }
+  return lines.join(' ');
+}
+
+/** "in Whitby.", "at home.": how a birth or a death goes on. */
+const WHERE = / (?:was born|died)( .+)$/su;
+
+/** "…was born on 3 May 1931." and "…was born in Whitby." are one sentence; so are day and place of the death. */
+function oneOfTwo(facts: readonly Known[]): Known[] {
+  return facts.flatMap((fact) => {
+    const place = fact.key === 'born' ? 'bornIn' : fact.key === 'died' ? 'diedIn' : null;
+    const where = place && facts.find((one) => one.key === place);
+    const day = fact.key === 'bornIn' ? 'born' : fact.key === 'diedIn' ? 'died' : null;
+    if (day && facts.some((one) => one.key === day)) return [];
+    const at = WHERE.exec(where?.sentence ?? '')?.[1];
+    return at === undefined ? [fact] : [{ ...fact, sentence: `${fact.sentence.slice(0, -1)}${at}` }];
+  });
+}
+
+/**
+ * What the family said in words that the lock lets through. "She fed the birds" says of nobody who she is while the pronoun
+ * is not known: the name says it, or whoever told it is quoted.
+ */
+function heldWording(
+  said: string,
+  { quote, ledBy }: Known,
+  material: Material,
+  isHeld: (sentence: string) => boolean,
+): string {
+  if (material.language !== 'en' || isHeld(said)) return said;
+  const { remembers } = wordsIn(material.language, compose);
+  const byName = said.replace(/^(?:she|he|they) /iu, `${material.called} `);
+  const quoted = ledBy !== null && !/["“”]/.test(quote) ? [remembers(ledBy, quote)] : [];
+  return [byName, ...quoted].find(isHeld) ?? said;
+}
+
+function paragraphs(material: Material, { kind, voice }: Task): string[] {
+  const lock = createLock(material);
+  const isHeld = (sentence: string) => lock.sentence(sentence).state === 'kept';
+  const facts = deathOnce(chosen(material.known, kind), material, isHeld);
+  const isEnglish = material.language === 'en';
+  const told = themesFor(kind, voice).flatMap((theme) => {
+    const own = facts
+      .filter((fact) => theme.includes(fact.key))
+      .toSorted((a, b) => theme.indexOf(a.key) - theme.indexOf(b.key));
+    const sentences = (isEnglish ? oneOfTwo(own) : own).flatMap((fact) => {
+      const said = asSaid(material, fact, kind);
+      return said === null ? [] : heldWording(said, fact, material, isHeld);
+    });
+    if (sentences.length === 0) return [];
+    return [sentences];
+  });
+  return closed(told).map((sentences) =>
+    isEnglish && voice !== 'formal' ? flowing(sentences, material, isHeld) : sentences.join(' '),
+  );
+}
+
+/** Themes of which little is said share a paragraph. */
+function closed(themes: readonly string[][]): string[][] {
+  const shared: string[][] = [];
+  for (const theme of themes) {
+    const last = shared.at(-1);
+    // What follows a quotation would be read as of whoever is quoted.
+    const isQuoting = last?.at(-1)?.endsWith('”');
+    if (last && !isQuoting && last.length + theme.length <= 3) last.push(...theme);
+    else shared.push([...theme]);
+  }
+  return shared;
+}
+
+/** What visitors wrote and somebody chose, as quotations. */
+function quotations({ facts, language }: Material): string[] {
+  const { wrote } = wordsIn(language, compose);
+  return facts.flatMap(({ text, saidBy, isQuoted }) =>
+    isQuoted === 'of a visitor' && saidBy && text.length <= 400 && !/["“”\n]/.test(text) ? [wrote(saidBy, text)] : [],
+  );
+}
+
+/** Formal texts say the whole name once, where it is said first. */
+function withWholeName(texts: string[], { name, called }: Material): string[] {
+  const at = texts.findIndex((one) => one.startsWith(`${called} `));
+  if (at < 0 || !name.startsWith(called)) return texts;
+  return texts.map((one, i) => (i === at ? `${name}${one.slice(called.length)}` : one));
+}
+
+/** A text from the facts alone: their sentences, and sentences of ours that say nothing of anybody. */
+export function composed(material: Material, task: Task): string {
+  if (task.kind === 'shorten') return shortened(task.passage);
+  if (task.kind === 'soften') return softened(task.passage, wordsIn(material.language, compose).gentler);
+  const { called } = material;
+  const said = [...paragraphs(material, task), ...quotations(material)];
+  if (material.language !== 'en') return said.join('\n\n');
+  const { opening, ending, thanks } = wordsIn(material.language, compose);
+  const whole = task.voice === 'formal' ? withWholeName(said, material) : said;
+  if (task.kind === 'thank-you') return [thanks(called), ...whole].join('\n\n');
+  if (!task.kind.startsWith('eulogy')) return whole.join('\n\n');
+  return [opening[task.voice](called), ...whole, ending[task.voice](called)].join('\n\n');
+}

@@ -1,0 +1,15 @@
+import type { PartialDate } from '../../../../../contract/dates.ts';
+import type { FactKey } from '../../../contract/facts.ts';
+import { nameForVisitors } from '../../../../../contract/names.ts';
+import * as facts from '../../../words/en/facts.ts';
+import { wordsIn } from '../../../../../server/words.ts';
+
+interface Named {
+  name: string;
+  publicName: string;
+  language: string;
+}
+
+/** A fact as a sentence in the language of the page. Visitors may read it, so it says the name that they read. */
+export const factSentence = (page: Named, { key, value }: { key: FactKey; value: string | PartialDate }): string =>
+  wordsIn(page.language, facts).sentence(key, nameForVisitors(page), value);

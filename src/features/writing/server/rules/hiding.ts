@@ -1,0 +1,135 @@
+// Keeps details that visitors of a page do not see out of composed texts: out of prompts, and out of answers by the lock.
+import { createHash } from 'node:crypto';
+import type { Loss } from '../../../../contract/catalogue.ts';
+import { shownDate } from '../../../../contract/dates.ts';
+import type { Fact } from '../../contract/facts.ts';
+import { mayTellHow } from '../../../../contract/how-they-died.ts';
+import { mayTellDate, withYears, type ShownDates } from '../../../../contract/told-dates.ts';
+import { HOW_DIED_MARK_CHARACTERS, type Hiding, type HowDiedQuestion } from '../../contract/writing.ts';
+import { isOfIllness, tellsCause } from './cause.ts';
+import { sentencesOf } from './lock/sentences.ts';
+
+export interface Choices extends ShownDates {
+  loss: readonly Loss[];
+}
+
+/** Signs that are not seen, with which a date could be told past this. */
+const UNSEEN = /\p{Cf}/gu;
+
+/** Whether a sentence seems to say how somebody died. A guess, also about pages that chose nothing (./cause.ts). */
+const seemsToTellHow = (text: string, { language, died }: Choices) =>
+  tellsCause(text, { language, ...(died?.year && { diedIn: died.year }) });
+
+/** A page that chose something about the death counts a guess too. */
+const hidesHow = (text: string, page: Choices) =>
+  mayTellHow(text, page) || (page.loss.length > 0 && seemsToTellHow(text, page));
+
+/** Fewer words may mean something else within another sentence: "the sea". */
+const LEAST_REPEATED = 3;
+/** Written without spaces: a sign or two of these make a word. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
+/** Words alone, with a space around them: "the sea" is not in "the season". */
+const asWords = (text: string): string => {
+  const spaced = text.normalize('NFKC').toLowerCase().replaceAll(UNSPACED, ' $& ');
+  return ` ${(spaced.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')} `;
+};
+const isLong = (words: string): boolean => {
+  const count = words.trim().split(' ').length;
+  return count >= (words.match(UNSPACED) ? LEAST_REPEATED * 2 : LEAST_REPEATED);
+};
+
+/** Whether a sentence repeats a fact of which the family answered that it tells how the person died. */
+function repeatsTicked(facts: readonly Fact[]): (text: string) => boolean {
+  const ticked = facts
+    .filter((fact) => fact.tellsHow)
+    .flatMap(({ value, sentence }) => [asWords(value), asWords(sentence)]);
+  return (text) => {
+    const words = asWords(text);
+    return ticked.some((one) => one === words || (isLong(one) && words.includes(one)));
+  };
+}
+
+/** Whether a sentence says what the choices of the page hide from its visitors. */
+export const hidesFrom = (page: Choices) => (sentence: string) => {
+  const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
+  return mayTellDate(text, page) || hidesHow(text, page);
+};
+
+/** For words that are asked about nowhere: a passage that somebody typed, and memories of visitors. */
+export function hidesOrRepeats(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
+  const [hides, repeats] = [hidesFrom(page), repeatsTicked(facts)];
+  return (sentence) => hides(sentence) || repeats(sentence);
+}
+
+/** The answer of the family, or a guess until there is one. */
+const isTelling = ({ key, sentence, value, tellsHow: answer }: Fact, page: Choices): boolean =>
+  answer ?? (seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value)));
+
+/** Whether the family has to answer first what a fact tells. The form's fields and pronouns tell nothing of a death. */
+const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
+
+/**
+ * Changes with the words of a fact, its answer and the choices of the page, so that a late answer to an older question does
+ * not count.
+ */
+export const markOf = ({ key, value, tellsHow = null }: Fact, { loss }: Choices): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key, value, tellsHow, loss]))
+    .digest('base64url')
+    .slice(0, HOW_DIED_MARK_CHARACTERS);
+
+const isSaid = (fact: Fact) => fact.isConfirmed && isJudgedFirst(fact);
+/** Whether a text could use it if the family answered "no". */
+const isUsable = (page: Choices) => (fact: Fact) => shownPart({ ...fact, tellsHow: false }, page) !== null;
+
+/** The question for each fact that a text may use: does it tell how the person died? */
+export const howDiedQuestions = (facts: readonly Fact[], page: Choices): HowDiedQuestion[] =>
+  facts
+    .filter(isSaid)
+    .filter(isUsable(page))
+    .map((fact) => ({
+      factId: fact.id,
+      sentence: fact.sentence,
+      mark: markOf(fact, page),
+      tellsHow: isTelling(fact, page),
+      isAnswered: (fact.tellsHow ?? null) !== null,
+    }));
+
+/** Sentences of facts that no text uses, because of what the page hides by its choices. */
+export const leftOutOf = (facts: readonly Fact[], page: Choices): string[] => {
+  const canUse = isUsable(page);
+  return facts.filter((fact) => isSaid(fact) && !canUse(fact)).map(({ sentence }) => sentence);
+};
+
+export const hidingsOf = (facts: readonly Fact[], page: Choices): Hiding[] => [
+  ...(!page.showsFullDates && (page.born?.month || page.died?.month) ? ['full-dates' as const] : []),
+  ...(page.loss.length > 0 || facts.some((fact) => isSaid(fact) && isTelling(fact, page)) ? ['how-died' as const] : []),
+];
+
+/** The page as its visitors read its dates. */
+export const asShown = <Page extends ShownDates>(page: Page): Page => ({
+  ...page,
+  born: shownDate(page.born, page.showsFullDates),
+  died: shownDate(page.died, page.showsFullDates),
+});
+
+/** "Am 3." is cut from "Mai 1931" by its stop: the day goes with the month. */
+export const shownSentences = (sentences: readonly string[], hides: (sentence: string) => boolean): string[] =>
+  sentences.filter((one, i) => !hides(one) && !(/\d\.$/u.test(one) && hides(`${one} ${sentences[i + 1] ?? ''}`)));
+
+const FIRST_PERSON = /\b(i|me|my|mine|we|us|our|ours)\b/iu;
+
+function shownPart(fact: Fact, page: Choices): Fact | null {
+  const hides = hidesFrom(page);
+  if (isJudgedFirst(fact) && fact.tellsHow !== false) return null;
+  if (!hides(fact.sentence) && !hides(fact.value)) return fact;
+  if (!/^en\b/iu.test(page.language)) return null;
+  // A quotation is used whole or not at all. Facts in the first person become quotations.
+  if (fact.key === 'saying' || FIRST_PERSON.test(fact.value)) return null;
+  const sentence = shownSentences(sentencesOf(withYears(fact.sentence, page) ?? fact.sentence), hides).join(' ');
+  return sentence === '' ? null : { ...fact, sentence, value: sentence };
+}
+
+/** Facts without what visitors do not see; the form's were read from the page as they see it. */
+export const shownFacts = (facts: readonly Fact[], page: Choices): Fact[] =>
+  facts.flatMap((fact) => (fact.source === 'form' ? [fact] : (shownPart(fact, page) ?? [])));

@@ -1,0 +1,141 @@
+import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '../../words/en/facts-screens.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { may } from '../../../../contract/roles.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { unsentKey, useUnsentField } from '../../../../web/client/unsent-field.ts';
+import { stepAddress } from '../../../../web/domains/editor/steps.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { FormFacts, SaidFacts, WaitingFacts } from './fact-lists.tsx';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { action } from './facts-action.ts';
+
+export { action };
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  return {
+    ...(await client.facts.list({ id })),
+    // So that a form that is sent twice says a thing once.
+    nextId: crypto.randomUUID(),
+    done: query.get('done') ?? '',
+    /** What was said last: its form begins anew, and no other act on this screen touches what is typed. */
+    said: query.get('said') ?? '',
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have said something meanwhile. Not where nothing can be reached. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(loaded?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { id, name, role, facts, nextId, done, said } = data;
+  const mayWrite = may(role, 'write');
+  const isEmpty = facts.every((fact) => fact.key === 'name');
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <Done done={problem ? '' : done} />
+      {mayWrite ? (
+        <p className="acts">
+          <Link className="button" to={addressOf('interview', { id })}>
+            {words.toInterview}
+          </Link>
+        </p>
+      ) : null}
+      {isEmpty ? <p className="soft">{words.none}</p> : null}
+      <WaitingFacts facts={facts} mayWrite={mayWrite} />
+      <SaidFacts facts={facts} mayWrite={mayWrite} problem={problem} />
+      {mayWrite ? <Saying key={said} id={id} nextId={nextId} problem={problem} /> : null}
+      <FormFacts facts={facts} id={id} mayWrite={mayWrite} />
+      <p className="ways">
+        {mayWrite ? <Link to={stepAddress('story', id)}>{words.toWriting}</Link> : null}
+        {may(role, 'care') ? <Link to={addressOf('care', { id })}>{words.toPage}</Link> : null}
+      </p>
+    </div>
+  );
+}
+
+const Done = ({ done }: { done: string }) =>
+  words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+
+interface SayingProps {
+  id: string;
+  nextId: string;
+  problem: Problem | undefined;
+}
+
+/** One thing at a time, or notes that are there already. */
+function Saying({ id, nextId, problem }: SayingProps) {
+  const saying = useUnsentField(unsentKey(id, 'fact'));
+  const notes = useUnsentField(unsentKey(id, 'notes'));
+  const typed = problem?.values ?? {};
+  const of = (intent: string) => (typed['intent'] === intent ? problem : undefined);
+  return (
+    <section className="group" aria-labelledby="say">
+      <h2 id="say">{words.addTitle}</h2>
+      <Form method="post" className="form" noValidate>
+        <FormProblem problem={of('say')} heading={words.addTitle} labels={{ value: words.addLabel }} />
+        <input type="hidden" name="factId" value={nextId} />
+        <TextArea
+          id="value"
+          label={words.addLabel}
+          hint={words.addHint}
+          rows={3}
+          defaultValue={of('say')?.values['value']}
+          error={of('say')?.error.fields['value']}
+          {...saying}
+        />
+        <p className="acts">
+          <Button type="submit" name="intent" value="say">
+            {words.add}
+          </Button>
+        </p>
+      </Form>
+      <details className="return" open={of('split') !== undefined}>
+        <summary>{words.notesTitle}</summary>
+        <Form method="post" className="form" noValidate>
+          <FormProblem problem={of('split')} heading={words.notesTitle} labels={{ notes: words.notesLabel }} />
+          <input type="hidden" name="notesId" value={nextId} />
+          <TextArea
+            id="notes"
+            label={words.notesLabel}
+            hint={words.notesHint}
+            rows={8}
+            defaultValue={of('split')?.values['notes']}
+            error={of('split')?.error.fields['notes']}
+            {...notes}
+          />
+          <p className="acts">
+            <Button type="submit" name="intent" value="split">
+              {words.split}
+            </Button>
+          </p>
+        </Form>
+      </details>
+    </section>
+  );
+}

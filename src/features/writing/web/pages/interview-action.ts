@@ -1,0 +1,46 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { Relation, SaidKey, type Interview } from '../../contract/facts.ts';
+import type { ActionArgs, Client } from '../../../../web/client/page.ts';
+import { actionProblem } from '../../../../web/client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** The next question that is open, whoever left it so, at an address of its own: so it is arrived at. */
+function next({ id, questions }: Interview): Response {
+  const question = questions.find(({ state }) => state === 'open')?.key ?? '';
+  return redirect(addressOf('interview', { id }, { query: { question } }), 303);
+}
+
+async function act(client: Client, id: string, form: FormData): Promise<Response> {
+  const key = SaidKey.safeParse(form.get('key')).data ?? 'other';
+  switch (text(form, 'intent')) {
+    case 'relate':
+      return next(
+        await client.facts.relate({ id, relation: Relation.safeParse(form.get('relation')).data ?? 'other' }),
+      );
+    case 'answer': {
+      const interview = await client.facts.answer({
+        id,
+        key,
+        factId: text(form, 'factId'),
+        value: text(form, 'value'),
+      });
+      forgetUnsent(unsentKey(id, key));
+      return next(interview);
+    }
+    case 'skip':
+      return next(await client.facts.answer({ id, key, factId: text(form, 'factId'), value: null }));
+    default:
+      return redirect(addressOf('interview', { id }), 303);
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['id'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

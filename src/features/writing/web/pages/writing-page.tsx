@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { titled } from '../../../../shared/words/en/site.ts';
+import * as words from '../../words/en/writing.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Run, WritingDesk } from '../../contract/writing.ts';
+import { may } from '../../../../contract/roles.ts';
+import { createBrowserClient } from '../../../../web/client/browser-client.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { readProblem, type Problem } from '../../../../web/client/problem.ts';
+import { stepAddress } from '../../../../web/domains/editor/steps.ts';
+import { newTicks } from '../parts/how-died.tsx';
+import { NotWritten } from '../parts/not-written.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { COMPOSE, ComposeForm } from './compose-form.tsx';
+import { EarlierRuns } from './earlier-runs.tsx';
+import { Forgotten } from './forgotten.tsx';
+import { WrittenRun } from './written-run.tsx';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { action } from './writing-action.ts';
+
+export { action };
+
+function nullIfGone(error: unknown): null {
+  if (readProblem(error)?.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const runId = new URL(request.url).searchParams.get('run') ?? '';
+  const [desk, run, missing] = await Promise.all([
+    client.writing.desk({ id }),
+    // One that is gone meanwhile leaves the screen as it is.
+    UUID.test(runId) ? client.writing.run({ id, runId }).catch(nullIfGone) : null,
+    client.writing.forgotten({ id }),
+  ]);
+  // The id makes a form that is sent twice one text.
+  return { ...desk, run, missing, nextId: crypto.randomUUID() };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have said something meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(loaded?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const go = useNavigate();
+  const { run, desk, show } = useShown(loaded);
+  const { id, name, role, isHelpOn, vendor, facts, howDied = [] } = desk;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const ticks = newTicks(howDied, ticked);
+  const mayWrite = may(role, 'write');
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{words.lead}</p>
+        <p className="soft">{vendor === null ? words.composedHere : words.sentTo(vendor)}</p>
+      </div>
+      {desk.hides?.map((what) => (
+        <p key={what} className="soft">
+          {words.hides(what)}
+        </p>
+      ))}
+      <Refused problem={problem} />
+      {run ? (
+        <WrittenRun
+          {...{ id, run, mayWrite, ticks }}
+          leaveOut={async () => {
+            const { writing } = createBrowserClient(window.location.origin);
+            const answered = await writing.answerHowDied({ id, answers: ticks });
+            show(answered, await writing.run({ id, runId: run.id }));
+          }}
+        />
+      ) : null}
+      {!mayWrite ? <p>{words.readersOnly}</p> : null}
+      {mayWrite && !isHelpOn ? <SwitchedOff /> : null}
+      {mayWrite && isHelpOn && facts === 0 ? <p>{words.noFacts}</p> : null}
+      {mayWrite && isHelpOn ? (
+        <ComposeForm
+          loaded={{ ...loaded, ...desk }}
+          problem={problem}
+          onTicks={setTicked}
+          isInText={run !== null && ticks.length > 0}
+          onAnswered={(answered) => show(answered, ticks.length > 0 ? null : run)}
+          onEnd={(written) => void go(addressOf('writing', { id }, { query: { run: written.id } }))}
+        />
+      ) : null}
+      <Forgotten missing={loaded.missing} />
+      <EarlierRuns id={id} runs={loaded.runs} />
+      <p className="ways">
+        {mayWrite ? <Link to={addressOf('interview', { id })}>{words.toInterview}</Link> : null}
+        <Link to={addressOf('facts', { id })}>{words.toFacts}</Link>
+        {mayWrite ? <Link to={stepAddress('story', id)}>{words.toStory}</Link> : null}
+      </p>
+      {mayWrite && isHelpOn ? (
+        <Form method="post" className="acts">
+          <Button type="submit" look="bare" name="intent" value="switch-off">
+            {words.switchOff}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+/** The text and the questions as they were loaded, or as the last answers from here left them. */
+function useShown(loaded: Loaded) {
+  const [since, setSince] = useState<{ loaded: Loaded; desk: WritingDesk; run: Run | null } | null>(null);
+  const show = (desk: WritingDesk, run: Run | null) => setSince({ loaded, desk, run });
+  return since?.loaded === loaded ? { ...since, show } : { desk: loaded, run: loaded.run, show };
+}
+
+function Refused({ problem }: { problem: Problem | undefined }) {
+  if (!problem || 'passage' in problem.error.fields || 'memories' in problem.error.fields) return null;
+  if (problem.values['intent'] === COMPOSE) return <NotWritten error={problem.error} form={COMPOSE} />;
+  return (
+    <Notice kind="problem" role="alert">
+      <p>{problem.error.message}</p>
+    </Notice>
+  );
+}
+
+const SwitchedOff = () => (
+  <Form method="post" className="form">
+    <p>{words.offWhat}</p>
+    <p className="acts">
+      <Button type="submit" name="intent" value="switch-on">
+        {words.switchOn}
+      </Button>
+    </p>
+  </Form>
+);

@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router';
+import * as words from '../../words/en/writing.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { HowDiedAnswer, Run } from '../../contract/writing.ts';
+import { useIsReady } from '../../../../web/client/use-is-ready.ts';
+import { RunGrounds, RunText } from '../parts/run-text.tsx';
+import { plainText } from '../parts/sentences.tsx';
+import { TextActs } from '../parts/text-acts.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+
+interface Props {
+  id: string;
+  run: Run;
+  mayWrite: boolean;
+  ticks: readonly HowDiedAnswer[];
+  leaveOut: () => Promise<unknown>;
+}
+
+const LIST = 'fact';
+
+/** A text with what it rests on, and what was sent for it. */
+export function WrittenRun({ id, run, mayWrite, ticks, leaveOut }: Props) {
+  // The editor takes a text with its script alone; without one the words are selected and copied by hand.
+  const isReady = useIsReady();
+  const editor = addressOf('createTribute', {}, { query: { tribute: id, step: 'story', take: run.id } });
+  return (
+    <section className="group card" aria-labelledby="text">
+      <h2 id="text">{words.kindIn(run.kind, run.voice)}</h2>
+      <RunText run={run} listId={LIST} />
+      {mayWrite && isReady ? (
+        <TextActs key={run.id} text={plainText(run.paragraphs)} {...{ ticks, leaveOut }}>
+          <Link className="button" to={editor}>
+            {words.take}
+          </Link>
+        </TextActs>
+      ) : null}
+      <RunGrounds run={run} listId={LIST} />
+      {mayWrite ? (
+        <Form method="post" className="acts">
+          <input type="hidden" name="runId" value={run.id} />
+          <Button type="submit" look="bare" name="intent" value="remove">
+            {words.removeRun}
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import * as words from '../../words/en/writing.ts';
+import type { HowDiedAnswer, HowDiedQuestion, WritingDesk } from '../../contract/writing.ts';
+
+/** The name of the fields that say what was asked, each as "id mark". */
+const ASKED = 'asked';
+const askedOf = ({ factId, mark }: HowDiedQuestion) => `${factId} ${mark}`;
+const BOX = 'tells ';
+/** A box is named after its question, so that "back" brings a tick to the same question alone. */
+const boxOf = (asked: string) => `${BOX}${asked}`;
+
+export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
+  return form.getAll(ASKED).map((asked) => {
+    const [factId = '', mark = ''] = String(asked).split(' ');
+    return { factId, mark, tellsHow: form.has(boxOf(String(asked))) };
+  });
+}
+
+/** The names of the boxes that are ticked. */
+export const ticksIn = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll<HTMLInputElement>(`input[name^="${BOX}"]:checked`)].map(({ name }) => name);
+
+/** Ticks that nobody has kept: a text beside the form may say the same, also in words of a visitor or of a writer. */
+export const newTicks = (questions: readonly HowDiedQuestion[], ticked: readonly string[]): HowDiedAnswer[] =>
+  questions
+    .filter((one) => !(one.isAnswered && one.tellsHow) && ticked.includes(boxOf(askedOf(one))))
+    .map(({ factId, mark }) => ({ factId, mark, tellsHow: true }));
+
+/** Whether an answer did not count, because the words or the choices of the page were changed since it was asked. */
+export const isAskedAgain = ({ howDied = [] }: WritingDesk, answers: readonly HowDiedAnswer[]): boolean =>
+  howDied.some((one) => !one.isAnswered && answers.some(({ factId }) => factId === one.factId));
+
+interface Props {
+  questions: readonly HowDiedQuestion[];
+  /** Sentences that no text uses by the choices of the page. */
+  leftOut: readonly string[];
+  /** The values of a form that was refused, by the names of its fields. */
+  typed?: Readonly<Record<string, string>>;
+  /** The ticks have been sent. A box that is ticked now would come too late. */
+  isWriting?: boolean;
+  /** Something is ticked that a text on this screen may say. */
+  isInText?: boolean;
+}
+
+/** Asks about facts that nobody has judged. Answers that were given can be changed under it. */
+export function HowDied({ questions, leftOut, typed = {}, isWriting = false, isInText = false }: Props) {
+  const boxes = (isAnswered: boolean) =>
+    questions
+      .filter((one) => one.isAnswered === isAnswered)
+      .map((one) => <Box key={askedOf(one)} question={one} isTicked={isTickedIn(typed, one)} />);
+  const [open, answered] = [boxes(false), boxes(true)];
+  return (
+    <>
+      {open.length > 0 ? (
+        <fieldset className="field" disabled={isWriting}>
+          <legend>{words.howDied}</legend>
+          <p className="hint">{words.howDiedHint}</p>
+          {open}
+        </fieldset>
+      ) : null}
+      {answered.length > 0 ? (
+        <details className="return">
+          <summary>{words.howDiedAnswered}</summary>
+          <fieldset className="field" disabled={isWriting}>
+            <legend className="hint">{words.howDiedAnsweredHint}</legend>
+            {answered}
+          </fieldset>
+        </details>
+      ) : null}
+      <p role="status" className={isInText ? 'hint' : 'sr'}>
+        {isInText ? words.tickedInText : ''}
+      </p>
+      {leftOut.length > 0 ? (
+        <details className="return">
+          <summary>{words.unused}</summary>
+          <p className="hint">{words.unusedHint}</p>
+          <ul className="plain-list long-words">
+            {leftOut.map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function isTickedIn(typed: Readonly<Record<string, string>>, question: HowDiedQuestion): boolean {
+  const asked = askedOf(question);
+  return typed[ASKED]?.split('\n').includes(asked) ? boxOf(asked) in typed : question.tellsHow;
+}
+
+function Box({ question, isTicked }: { question: HowDiedQuestion; isTicked: boolean }) {
+  const id = `tells-${question.factId}`;
+  const asked = askedOf(question);
+  return (
+    <div className="check">
+      <input type="hidden" name={ASKED} value={asked} />
+      <input type="checkbox" id={id} name={boxOf(asked)} defaultChecked={isTicked} />
+      <label className="long-words" htmlFor={id} dir="auto">
+        {question.sentence}
+      </label>
+    </div>
+  );
+}

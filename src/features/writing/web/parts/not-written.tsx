@@ -1,0 +1,24 @@
+import { tryAgain } from '../../../../shared/words/en/site.ts';
+import { isPassing, type Problem } from '../../../../web/client/problem.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useFocusOnProblem } from '../../../../web/ui/use-focus-on-problem.ts';
+
+interface Props {
+  error: Problem['error'];
+  /** The id of the form that asked. Its button works without a script too. */
+  form: string;
+}
+
+export const NotWritten = ({ error, form }: Props) => (
+  <Notice kind="problem" role="alert" ref={useFocusOnProblem(error)}>
+    <p>{error.message}</p>
+    {isPassing(error) ? (
+      <p className="acts">
+        <Button type="submit" form={form} look="quiet">
+          {tryAgain}
+        </Button>
+      </p>
+    ) : null}
+  </Notice>
+);

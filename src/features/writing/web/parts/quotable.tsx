@@ -1,0 +1,44 @@
+import * as words from '../../words/en/writing.ts';
+import { QUOTABLE_CHARACTERS, WRITING_MEMORIES } from '../../../../contract/limits.ts';
+import type { WritingDesk } from '../../contract/writing.ts';
+
+/** The name of each box in the form. */
+export const MEMORY = 'memory';
+
+interface Props {
+  memories: WritingDesk['quotable'];
+  chosen?: readonly string[];
+  error?: string | undefined;
+}
+
+/** Visitors' words reach no text unless somebody chooses them here, one by one. */
+export const Quotable = ({ memories, chosen = [], error }: Props) =>
+  memories.length === 0 ? null : (
+    <details className="return" open={error !== undefined || chosen.length > 0}>
+      <summary>{words.quotable}</summary>
+      <fieldset className="field">
+        <legend className="hint">{words.quotableHint(WRITING_MEMORIES)}</legend>
+        {error ? <p className="wrong">{error}</p> : null}
+        {memories.map(({ id, name, beginning }) => (
+          <div className="check" key={id}>
+            <input
+              type="checkbox"
+              id={`${MEMORY}-${id}`}
+              name={MEMORY}
+              value={id}
+              defaultChecked={chosen.includes(id)}
+              aria-describedby={`${MEMORY}-${id}-words`}
+            />
+            <div className="long-words">
+              <label htmlFor={`${MEMORY}-${id}`} dir="auto">
+                {name}
+              </label>
+              <p className="soft" id={`${MEMORY}-${id}-words`} dir="auto">
+                {words.quotation(beginning, [...beginning].length < QUOTABLE_CHARACTERS)}
+              </p>
+            </div>
+          </div>
+        ))}
+      </fieldset>
+    </details>
+  );

@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+import * as words from '../../words/en/writing.ts';
+import { MEANT, PLAIN } from '../../../../contract/story-blocks.ts';
+import type { Sentence } from '../../contract/writing.ts';
+
+type Given = readonly (readonly Sentence[])[];
+
+/** The facts of a text in the order in which it comes to rest on them; their numbers are their places here. */
+export const factsInOrder = (paragraphs: Given): string[] => [
+  ...new Set(paragraphs.flatMap((sentences) => sentences.flatMap((sentence) => sentence.facts))),
+];
+
+export const leftOutOf = (paragraphs: Given, isHidden: boolean): number =>
+  paragraphs.flat().filter((one) => one.state === 'left-out' && (one.isHidden ?? false) === isHidden).length;
+
+/** As it goes into a story: what is to be filled in stands in brackets. */
+export const plainText = (paragraphs: Given): string =>
+  paragraphs
+    .map((sentences) =>
+      sentences
+        .filter((one) => one.state !== 'left-out')
+        .map(({ parts }) => parts.map((part) => ('text' in part ? part.text : words.blankInText(part.blank))).join(''))
+        .join(' '),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+
+/** Plain words as a story keeps them: nothing in them shapes it. */
+export const asStory = (text: string): string =>
+  text.replaceAll(/[*_]/gu, `$&${PLAIN}`).replaceAll(/^(?=[>!])/gmu, MEANT);
+
+interface Props {
+  paragraphs: Given;
+  /** Where the list of facts stands on this page; without it numbers lead nowhere. */
+  listId: string | null;
+}
+
+/** A composed text. Behind each sentence stand the numbers of the facts it rests on, as links to them. */
+export function Sentences({ paragraphs, listId }: Props) {
+  const order = factsInOrder(paragraphs);
+  return paragraphs.map((sentences, at) => (
+    <p key={at} className="composed" dir="auto">
+      {sentences.map((sentence, i) => (
+        <span key={i} className="sentence">
+          {sentence.parts.map((part, n) => ('text' in part ? part.text : <Blank key={n} of={part.blank} />))}
+          {listId === null
+            ? null
+            : sentence.facts.map((id) => <Number key={id} at={order.indexOf(id) + 1} listId={listId} />)}{' '}
+        </span>
+      ))}
+    </p>
+  ));
+}
+
+const Blank = ({ of }: { of: Parameters<typeof words.blank>[0] }) => (
+  <mark className="blank">
+    <span aria-hidden="true">{words.blank(of)}</span>
+    <span className="sr">{words.blankSaid(of)}</span>
+  </mark>
+);
+
+/** As the browser would, but without a step in the history: on the way back nobody wants to meet each number again. */
+function leadThere(event: MouseEvent<HTMLAnchorElement>): void {
+  const fact = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!fact) return;
+  event.preventDefault();
+  fact.focus();
+}
+
+const Number = ({ at, listId }: { at: number; listId: string }) => (
+  <sup>
+    <a href={`#${listId}-${at}`} aria-label={words.restsOnFact(at)} onClick={leadThere}>
+      {words.factNumber(at)}
+    </a>
+  </sup>
+);

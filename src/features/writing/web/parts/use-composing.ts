@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { askedAgain } from '../../words/en/writing.ts';
+import type { HowDiedAnswer, Run, Sentence, WritingDesk, WritingKind, WritingVoice } from '../../contract/writing.ts';
+import { createBrowserClient } from '../../../../web/client/browser-client.ts';
+import { LOST, readProblem, type Problem } from '../../../../web/client/problem.ts';
+import { unsentKey } from '../../../../web/client/unsent-field.ts';
+import { isAskedAgain } from './how-died.tsx';
+
+export interface Wanted {
+  id: string;
+  kind: WritingKind;
+  voice: WritingVoice;
+  passage: string;
+  /** Ids of visitors' memories that may be quoted. */
+  memories: readonly string[];
+  /** Kept before anything is composed. */
+  howDied: readonly HowDiedAnswer[];
+}
+
+interface Composing {
+  /** What has come so far, by paragraphs; null while nothing is being written. */
+  paragraphs: Sentence[][] | null;
+  problem: Problem['error'] | null;
+  begin: (wanted: Wanted) => void;
+  stop: () => void;
+}
+
+const LOOK_AGAIN_MS = 500;
+const DOUBLE_PRESS_MS = 300;
+/** Both screens that ask for a text keep ticks and typed words in this tab under this key. */
+export const unsentWanted = (id: string) => unsentKey(id, 'writing');
+
+export const ASKED_AGAIN: Problem['error'] = { code: 'ASKED_AGAIN', message: askedAgain, fields: {} };
+
+const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: Sentence): Sentence[][] => {
+  const next = Array.from({ length: Math.max(paragraphs.length, at + 1) }, (_, i) => paragraphs[i] ?? []);
+  next[at] = [...(next[at] ?? []), sentence];
+  return next;
+};
+
+interface Told {
+  onEnd: (run: Run) => void;
+  /** The answers were kept: a tick from now on is one on these questions, and an earlier text may say what was ticked. */
+  onAnswered: (desk: WritingDesk) => void;
+  /** Waited for before anything is asked. */
+  saveFirst?: () => Promise<unknown>;
+}
+
+/** Keeps the answers that came with a wish for a text. False where the questions are others now. */
+async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal: AbortSignal): Promise<boolean> {
+  if (howDied.length === 0) return true;
+  const { writing } = createBrowserClient(window.location.origin);
+  const desk = await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
+  onAnswered(desk);
+  return !isAskedAgain(desk, howDied);
+}
+
+/** Stopped, or the connection went: what was written is kept with the page, as soon as the server knows that it is over. */
+async function untilOver(which: { id: string; runId: string }, isCurrent: () => boolean): Promise<Run | null> {
+  const { writing } = createBrowserClient(window.location.origin);
+  for (let tries = 0; tries < 10 && isCurrent() && navigator.onLine; tries += 1) {
+    const run = await writing.run(which).catch(() => null);
+    if (run?.end && isCurrent()) return run;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  return null;
+}
+
+/** One connection at a time, which ends with its screen. */
+function useConnection() {
+  const open = useRef<AbortController | null>(null);
+  const end = () => open.current?.abort();
+  useEffect(
+    () => () => {
+      open.current?.abort();
+      open.current = null;
+    },
+    [],
+  );
+  const begin = (): AbortSignal => {
+    end();
+    open.current = new AbortController();
+    return open.current.signal;
+  };
+  return { begin, end, isCurrent: (signal: AbortSignal) => open.current?.signal === signal };
+}
+
+/** Composes a text, shown as it comes; `onEnd` gets the whole of it. It stops with its reader. */
+export function useComposing(told: Told): Composing {
+  const [paragraphs, setParagraphs] = useState<Sentence[][] | null>(null);
+  const [problem, setProblem] = useState<Problem['error'] | null>(null);
+  const connection = useConnection();
+  const begunAt = useRef(0);
+
+  const follow = async (asked: Wanted, runId: string, signal: AbortSignal) => {
+    const { writing } = createBrowserClient(window.location.origin);
+    const { id, memories, howDied: _, ...wanted } = asked;
+    let isBegun = false;
+    try {
+      await told.saveFirst?.();
+      signal.throwIfAborted();
+      isBegun = await isAnswered(asked, told, signal);
+      if (!isBegun) setProblem(ASKED_AGAIN);
+      const text = { id, runId, ...wanted, memories: [...memories] };
+      for await (const event of isBegun ? await writing.compose(text, { signal }) : []) {
+        if ('run' in event) {
+          setParagraphs(null);
+          return told.onEnd(event.run);
+        }
+        setParagraphs((now) => withSentence(now ?? [], event.paragraph, event.sentence));
+      }
+    } catch (error) {
+      const refused = readProblem(error);
+      if (refused) setProblem(refused);
+      else if (!navigator.onLine || (!isBegun && !signal.aborted)) setProblem(LOST);
+    }
+    setParagraphs(null);
+    if (!isBegun) return;
+    const isCurrent = () => connection.isCurrent(signal);
+    const run = await untilOver({ id, runId }, isCurrent);
+    if (run) told.onEnd(run);
+    else if (isCurrent() && !signal.aborted) setProblem((known) => known ?? LOST);
+  };
+
+  return {
+    paragraphs,
+    problem,
+    begin(wanted) {
+      begunAt.current = performance.now();
+      setProblem(null);
+      setParagraphs([]);
+      void follow(wanted, crypto.randomUUID(), connection.begin());
+    },
+    stop() {
+      // The second half of a double press on the button that stood here.
+      if (performance.now() - begunAt.current < DOUBLE_PRESS_MS) return;
+      connection.end();
+      setParagraphs(null);
+    },
+  };
+}
