@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PublicFund } from '../src/contract/giving.ts';
+import type { PublicFund } from '../src/features/giving/contract/giving.ts';
 import { providerEvents } from '../src/server/domains/payments/tables/provider.ts';
 import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';

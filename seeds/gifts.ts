@@ -1,5 +1,5 @@
 // What was given on the example page, and for what.
-import type { GiftMethod, NameSeenBy } from '../src/contract/giving.ts';
+import type { GiftMethod, NameSeenBy } from '../src/features/giving/contract/giving.ts';
 
 export const FUND_ID = '0192f000-0000-7000-8000-00000000f001';
 export const PAYEE_ID = '0192f000-0000-7000-8000-00000000f002';

@@ -1,11 +1,11 @@
 // What is collected on the example page: a fund, its payee with the pretend card provider, and gifts of each kind.
 import type { Context } from '../src/server/context.ts';
-import { addFund } from '../src/server/domains/giving/commands/add-fund.ts';
+import { addFund } from '../src/features/giving/server/commands/add-fund.ts';
 import { beginGift } from '../src/server/domains/payments/commands/begin-gift.ts';
-import { decideWords } from '../src/server/domains/giving/commands/decide-words.ts';
-import { enterGift } from '../src/server/domains/giving/commands/enter-gift.ts';
-import { putExampleHands } from '../src/server/domains/giving/commands/example-hands.ts';
-import { setFundState } from '../src/server/domains/giving/commands/fund-state.ts';
+import { decideWords } from '../src/features/giving/server/commands/decide-words.ts';
+import { enterGift } from '../src/features/giving/server/commands/enter-gift.ts';
+import { putExampleHands } from '../src/features/giving/server/commands/example-hands.ts';
+import { setFundState } from '../src/features/giving/server/commands/fund-state.ts';
 import { addPayee, onboardingLink, readOwnPayee } from '../src/server/domains/payments/commands/open-payee.ts';
 import { settleGift } from '../src/server/domains/payments/commands/settle-gift.ts';
 import { giftBy } from '../src/server/domains/payments/queries/gifts.ts';

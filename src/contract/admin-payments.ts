@@ -4,7 +4,7 @@ import { adminList, listEndpoint, partOf } from './admin-lists.ts';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
-import { GiftMethod, GiftState } from './giving.ts';
+import { GiftMethod, GiftState } from '../features/giving/contract/giving.ts';
 import { Uuid } from './ids.ts';
 import { AlarmKind } from './payees.ts';
 

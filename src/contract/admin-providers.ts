@@ -4,7 +4,7 @@ import { adminList, listEndpoint } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
-import { PayeeBrief } from './funds.ts';
+import { PayeeBrief } from '../features/giving/contract/funds.ts';
 import { ProviderFields, ProviderState } from './provider-fields.ts';
 import { FIRM_NOTE_CHARACTERS, FIRM_REASON_CHARACTERS } from './provider-limits.ts';
 import { ProviderRole } from './provider-roles.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { adminList, listEndpoint, partOf } from './admin-lists.ts';
 import { AdminReportLine } from '../features/reports/contract/admin-reports.ts';
 import { endpoint } from './endpoint.ts';
-import { FundPurpose, FundState } from './giving.ts';
+import { FundPurpose, FundState } from '../features/giving/contract/giving.ts';
 import { Uuid } from './ids.ts';
 import { Visibility } from './publication.ts';
 import { Role } from './roles.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PayeeBrief } from './funds.ts';
+import { PayeeBrief } from '../features/giving/contract/funds.ts';
 import type { Currency } from './currencies.ts';
 import { Uuid } from './ids.ts';
 import * as limits from './limits.ts';

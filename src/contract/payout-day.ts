@@ -1,4 +1,4 @@
-import { PAYOUT_DAYS } from './gift-limits.ts';
+import { PAYOUT_DAYS } from '../features/giving/contract/gift-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -15,10 +15,10 @@ import { END_BILL_PAGES, endBillPages } from '../features/bills/server/commands/
 import { openBoard, PRESENCE } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
-import { collectors } from './domains/giving/commands/collectors.ts';
-import { COUNT_PAYEES, countPayees } from './domains/giving/commands/count-changes.ts';
+import { collectors } from '../features/giving/server/commands/collectors.ts';
+import { COUNT_PAYEES, countPayees } from '../features/giving/server/commands/count-changes.ts';
 import { END_CHECKOUTS, endCheckouts } from './domains/payments/commands/end-checkouts.ts';
-import { PAUSE_UNTENDED, pauseUntended } from './domains/giving/commands/pause-untended.ts';
+import { PAUSE_UNTENDED, pauseUntended } from '../features/giving/server/commands/pause-untended.ts';
 import { HANDLE_EVENT, handleEvent } from './domains/payments/commands/events.ts';
 import { tidyGivers } from './domains/payments/commands/tidy-givers.ts';
 import {

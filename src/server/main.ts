@@ -8,7 +8,7 @@ import { createApp, type AppParts } from './app.ts';
 import { compose, JOBS_AT_START, openPages } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
-import { collectors } from './domains/giving/commands/collectors.ts';
+import { collectors } from '../features/giving/server/commands/collectors.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
 import { fillShipped } from './domains/catalogue/commands/fill-shipped.ts';

@@ -1,10 +1,10 @@
 // Those who look after the gifts of a page, and those who receive them, as requests of theirs.
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { BookedGift, Fund, TributeFunds } from '../../src/contract/funds.ts';
+import type { BookedGift, Fund, TributeFunds } from '../../src/features/giving/contract/funds.ts';
 import type { PayeeStanding } from '../../src/contract/payees.ts';
 import type { Role } from '../../src/contract/roles.ts';
-import { funds } from '../../src/server/domains/giving/tables.ts';
+import { funds } from '../../src/features/giving/server/tables.ts';
 import { mails } from '../../src/server/domains/mail/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GiftKey, GiftShown, PublicFund, Receipt } from '../../src/contract/giving.ts';
+import type { GiftKey, GiftShown, PublicFund, Receipt } from '../../src/features/giving/contract/giving.ts';
 import { turns } from '../../src/server/domains/accounts/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { TestApp } from './test-app.ts';

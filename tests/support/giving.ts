@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../src/contract/currencies.ts';
-import { funds } from '../../src/server/domains/giving/tables.ts';
+import { funds } from '../../src/features/giving/server/tables.ts';
 import { payees, gifts } from '../../src/server/domains/payments/tables.ts';
 import { beginGift, type GiftAsked } from '../../src/server/domains/payments/commands/begin-gift.ts';
 import { readPayees } from '../../src/server/domains/payments/commands/payees.ts';

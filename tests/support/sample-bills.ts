@@ -1,6 +1,6 @@
 // Bills as families and firms meet them, for tests of pages.
 import type { Bill, BillAgreement, BillPayment, BillSummary } from '../../src/features/bills/contract/bills.ts';
-import type { GiftForm } from '../../src/contract/giving.ts';
+import type { GiftForm } from '../../src/features/giving/contract/giving.ts';
 import { line } from './bills.ts';
 import { sampleForm } from './sample-giving.ts';
 

@@ -1,4 +1,10 @@
-import type { BookedGift, Fund, FundChange, PayeeBrief, TributeFunds } from '../../src/contract/funds.ts';
+import type {
+  BookedGift,
+  Fund,
+  FundChange,
+  PayeeBrief,
+  TributeFunds,
+} from '../../src/features/giving/contract/funds.ts';
 import type { PayeeDispute, PayeeStanding } from '../../src/contract/payees.ts';
 
 export const pageId = '0198a0de-6f00-7000-8000-0000000000a1';

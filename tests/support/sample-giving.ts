@@ -1,5 +1,5 @@
 // Gifts as their givers meet them, for tests of pages.
-import type { GiftForm, GiftShown, PublicFund, Receipt } from '../../src/contract/giving.ts';
+import type { GiftForm, GiftShown, PublicFund, Receipt } from '../../src/features/giving/contract/giving.ts';
 import { sampleTribute } from './sample-tribute.ts';
 
 const id = (number: number) => `019abcde-6f00-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { funds, payeeChanges } from '../../src/server/domains/giving/tables.ts';
+import { funds, payeeChanges } from '../../src/features/giving/server/tables.ts';
 import { gifts, giftGivers, payees } from '../../src/server/domains/payments/tables.ts';
 import { book } from '../../src/server/domains/ledger/commands.ts';
 import type { Person } from './people.ts';

@@ -3,12 +3,12 @@ import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
 import { locale } from '../../shared/words/en/language.ts';
 import * as words from '../../shared/words/en/operator-extras.ts';
 import { Currency } from '../../contract/currencies.ts';
-import { ExtraLine } from '../../contract/extras.ts';
+import { ExtraLine } from '../../features/giving/contract/extras.ts';
 import { problemsOf } from '../../contract/field-refusals.ts';
 import { formatAmount } from '../../contract/money.ts';
 import { readAmount } from '../../contract/typed-amounts.ts';
-import { retireExtra, setExtra } from '../domains/giving/commands/price-extras.ts';
-import { allExtras, extraById } from '../domains/giving/queries/extras.ts';
+import { retireExtra, setExtra } from '../../features/giving/server/commands/price-extras.ts';
+import { allExtras, extraById } from '../../features/giving/server/queries/extras.ts';
 import { newId } from '../ids.ts';
 import type { OperatorAnswer, OperatorCommand } from './command.ts';
 

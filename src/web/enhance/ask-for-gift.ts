@@ -1,9 +1,9 @@
 import { errorMessage } from '../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
-import * as words from '../../shared/words/en/giving.ts';
+import * as words from '../../features/giving/words/en/giving.ts';
 import { isErrorCode, type ErrorBody } from '../../contract/errors.ts';
-import { refusalWords } from '../domains/giving/refusal-words.ts';
-import { giverOf } from '../domains/giving/typed-gift.ts';
+import { refusalWords } from '../../features/giving/web/parts/refusal-words.ts';
+import { giverOf } from '../../features/giving/web/parts/typed-gift.ts';
 import { hush, sayIn } from './elements.ts';
 import { controlOf, factsOf, typedIn, type LiveForm } from './gift-form.ts';
 import { clearRefusals, showFaults, showRefusals } from './gift-refusals.ts';

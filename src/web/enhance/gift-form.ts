@@ -1,9 +1,9 @@
 // The sums of a gift, counted while they are typed: on its own page and in its dialog.
 import { locale } from '../../shared/words/en/language.ts';
 import { plainAmount } from '../../contract/money.ts';
-import { saidSums, sumWords, type SumSpot } from '../domains/giving/sum-words.ts';
-import { wishedIn } from '../domains/giving/typed-gift.ts';
-import { countGift, type CountedGift, type GiftFacts } from '../domains/giving/wished-gift.ts';
+import { saidSums, sumWords, type SumSpot } from '../../features/giving/web/parts/sum-words.ts';
+import { wishedIn } from '../../features/giving/web/parts/typed-gift.ts';
+import { countGift, type CountedGift, type GiftFacts } from '../../features/giving/web/parts/wished-gift.ts';
 import { make } from './elements.ts';
 
 /** After a pause in typing, so that a reader of a screen is not interrupted at every key. */

@@ -1,5 +1,5 @@
 import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
-import type { CountedGift } from '../domains/giving/wished-gift.ts';
+import type { CountedGift } from '../../features/giving/web/parts/wished-gift.ts';
 import { make } from './elements.ts';
 import { controlOf } from './gift-form.ts';
 

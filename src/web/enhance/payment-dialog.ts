@@ -1,6 +1,6 @@
 // The form of a gift on its own page, and the payment dialog: the same form over the page it is given on. Fetched when
 // somebody presses "Give".
-import * as words from '../../shared/words/en/giving.ts';
+import * as words from '../../features/giving/words/en/giving.ts';
 import { drawPayment } from '../client/payment.ts';
 import { openSessionStore } from '../client/open-session-store.ts';
 import { askForGift } from './ask-for-gift.ts';

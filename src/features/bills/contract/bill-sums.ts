@@ -1,6 +1,6 @@
 // What a bill comes to, counted alike where it is written, shown and paid. Whole minor units throughout.
 import type { BillLine } from './bills.ts';
-import { shareOf } from '../../../contract/gift-sums.ts';
+import { shareOf } from '../../giving/contract/gift-sums.ts';
 
 type Counted = Pick<BillLine, 'quantity' | 'each' | 'taxBps'>;
 

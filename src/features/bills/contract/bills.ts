@@ -4,7 +4,7 @@ import { CodedLink } from '../../../contract/coded-links.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { because } from '../../../contract/field-refusals.ts';
-import { GiftForm, GiftMethod, GiftState, Giver, PaymentAsked } from '../../../contract/giving.ts';
+import { GiftForm, GiftMethod, GiftState, Giver, PaymentAsked } from '../../giving/contract/giving.ts';
 import { Uuid } from '../../../contract/ids.ts';
 import { Cursor, pageOf } from '../../../contract/pages.ts';
 import { MOST_PRICE } from '../../../contract/provider-limits.ts';

@@ -8,7 +8,7 @@ import { giftRow } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { giftNumber } from '../../../contract/gift-numbers.ts';
 import type { BillSummary } from '../contract/bills.ts';
-import type { GiftForm } from '../../../contract/giving.ts';
+import type { GiftForm } from '../../giving/contract/giving.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
 import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';

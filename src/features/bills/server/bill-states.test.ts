@@ -11,7 +11,7 @@ import { addStaff } from '../../../../tests/support/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayout } from '../contract/bills.ts';
 import { giftNumber } from '../../../contract/gift-numbers.ts';
-import type { Receipt } from '../../../contract/giving.ts';
+import type { Receipt } from '../../giving/contract/giving.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
 import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
 import { gifts, giftReturns } from '../../../server/domains/payments/tables.ts';

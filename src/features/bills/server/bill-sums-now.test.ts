@@ -7,7 +7,7 @@ import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
 import { giftRow } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayment } from '../contract/bills.ts';
-import type { GiftForm } from '../../../contract/giving.ts';
+import type { GiftForm } from '../../giving/contract/giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
 import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
 import { payees } from '../../../server/domains/payments/tables.ts';

@@ -9,7 +9,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { addStaff } from '../../../../tests/support/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayment } from '../contract/bills.ts';
-import type { Receipt } from '../../../contract/giving.ts';
+import type { Receipt } from '../../giving/contract/giving.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
 import { endBillPages } from './commands/end-pages.ts';
 import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';

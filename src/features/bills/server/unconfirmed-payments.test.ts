@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, codeOf, openBilling, type Billing } from '../../../../tests/support/bills.ts';
 import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { GiftForm } from '../../../contract/giving.ts';
+import type { GiftForm } from '../../giving/contract/giving.ts';
 
 let giving: Billing['giving'];
 let firm: Billing['firm'];

@@ -12,7 +12,7 @@ import { REVIEW_CHARACTERS, REVIEW_NAME_CHARACTERS, REVIEWS_PER_PAGE } from '../
 import type { FirmReview, OwnReview } from '../contract/reviews.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { bills } from '../../bills/server/tables.ts';
-import { funds } from '../../../server/domains/giving/tables.ts';
+import { funds } from '../../giving/server/tables.ts';
 import { book } from '../../../server/domains/ledger/commands.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
 import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';

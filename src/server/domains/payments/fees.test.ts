@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { figuresOf, type Currency } from '../../../contract/currencies.ts';
-import { feeAt } from '../../../contract/gift-sums.ts';
+import { feeAt } from '../../../features/giving/contract/gift-sums.ts';
 import { priceOf, Prices } from './rules/fees.ts';
 
 const file = new URL('../../../../catalogues/fees.json', import.meta.url);

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
-import type { PayeeBrief } from '../../../contract/funds.ts';
-import type { GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
+import type { PayeeBrief } from '../../../features/giving/contract/funds.ts';
+import type { GiftMethod, GiftState, NameSeenBy } from '../../../features/giving/contract/giving.ts';
 import type { Dispute, Wanted } from '../../seams/card-payments/index.ts';
 import { searchedText, searchIndex } from '../../search-words.ts';
 import { users } from '../accounts/tables.ts';

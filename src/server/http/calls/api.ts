@@ -10,15 +10,15 @@ import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/delet
 import { countingEndpoints } from '../../domains/counting/endpoints.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../../features/enquiries/server/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
-import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
-import { fundsEndpoints } from '../../domains/giving/endpoints/funds.ts';
+import { adminExtrasEndpoints, extrasEndpoints } from '../../../features/giving/server/endpoints/extras.ts';
+import { fundsEndpoints } from '../../../features/giving/server/endpoints/funds.ts';
 import {
   adminClaimsEndpoints,
   claimEndpoints,
   gatheringsEndpoints,
 } from '../../../features/events/server/endpoints/gatherings.ts';
-import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
-import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
+import { givingEndpoints } from '../../../features/giving/server/endpoints/gifts.ts';
+import { adminGivingEndpoints, payeesEndpoints } from '../../../features/giving/server/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { adminLimitsEndpoints } from '../../domains/limits/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';

@@ -1,10 +1,10 @@
-import * as receiptPaper from '../../../shared/words/en/receipt-paper.ts';
+import * as receiptPaper from '../../../features/giving/words/en/receipt-paper.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../contract/screens.ts';
-import type { Receipt } from '../../../contract/giving.ts';
+import type { Receipt } from '../../../features/giving/contract/giving.ts';
 import type { Context } from '../../context.ts';
-import { readReceipt } from '../../domains/giving/commands/read-receipt.ts';
+import { readReceipt } from '../../../features/giving/server/commands/read-receipt.ts';
 import { fail } from '../../errors.ts';
 import { letterPdf } from '../../render/papers/letter-pdf.ts';
 import { wordsIn } from '../../words.ts';

@@ -1,6 +1,6 @@
 // Payments, for those who run the place.
 import type { PaymentKind } from '../../../contract/admin-payments.ts';
-import { giftState, method as paidBy } from './fund-book.ts';
+import { giftState, method as paidBy } from '../../../features/giving/words/en/fund-book.ts';
 
 export const title = 'Payments';
 export const lead = 'Every gift and every payment of a bill, newest first. Looking at them is kept in the audit.';

@@ -1,5 +1,5 @@
 // What the operator reads about the price table of the house after `npm run admin`.
-import { EXTRA_POSITION } from '../../../contract/gift-limits.ts';
+import { EXTRA_POSITION } from '../../../features/giving/contract/gift-limits.ts';
 
 export const list = {
   summary: 'lists what keepers of a page can pay for',

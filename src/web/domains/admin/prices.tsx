@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import * as words from '../../../shared/words/en/admin-settings.ts';
 import { locale } from '../../../shared/words/en/language.ts';
 import { Currency } from '../../../contract/currencies.ts';
-import type { AdminExtra } from '../../../contract/extras.ts';
+import type { AdminExtra } from '../../../features/giving/contract/extras.ts';
 import { plainAmount } from '../../../contract/money.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { sumOf } from '../funds/sums.ts';
+import { sumOf } from '../../../features/giving/web/parts/sums.ts';
 
 interface ListProps {
   extras: readonly AdminExtra[];

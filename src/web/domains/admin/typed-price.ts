@@ -3,7 +3,7 @@ import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../shared/words/en/language.ts';
 import { Currency } from '../../../contract/currencies.ts';
-import type { ExtraLine } from '../../../contract/extras.ts';
+import type { ExtraLine } from '../../../features/giving/contract/extras.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import { readAmount } from '../../../contract/typed-amounts.ts';
 import { typedIn, type Problem } from '../../client/problem.ts';

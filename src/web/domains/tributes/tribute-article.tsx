@@ -1,11 +1,11 @@
 import { addressOf } from '../../../contract/addresses.ts';
-import type { PublicFund } from '../../../contract/giving.ts';
+import type { PublicFund } from '../../../features/giving/contract/giving.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TO_FILL_IN } from '../../../contract/to-fill-in.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/photograph-limits.ts';
 import type { PublicGathering } from '../../../features/events/contract/gatherings.ts';
 import { GatheringSection } from '../../../features/events/web/parts/gathering-section.tsx';
-import { FundSection } from '../giving/fund-section.tsx';
+import { FundSection } from '../../../features/giving/web/parts/fund-section.tsx';
 import { MemoryList } from '../../../features/memories/web/parts/memory-list.tsx';
 import { ReportPage } from '../../../features/reports/web/parts/report-link.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
@@ -18,7 +18,7 @@ import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from './wishes.tsx';
 import * as times from '../../../features/events/words/en/gatherings.ts';
-import * as giving from '../../../shared/words/en/giving.ts';
+import * as giving from '../../../features/giving/words/en/giving.ts';
 import * as words from '../../../shared/words/en/tribute.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { PartialDate } from '../../../contract/dates.ts';
 import { otherNameForVisitors } from '../../../contract/names.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { Named } from '../../ui/named.tsx';
-import { GiveWords } from '../giving/give-words.tsx';
+import { GiveWords } from '../../../features/giving/web/parts/give-words.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { machineDate } from './dates.ts';

@@ -14,7 +14,7 @@ import { firmFields } from '../../../../tests/support/firm-fields.ts';
 import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { emptyProvider, type ProviderState } from '../../../contract/provider-fields.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
-import { PayeeBrief } from '../../../contract/funds.ts';
+import { PayeeBrief } from '../../../features/giving/contract/funds.ts';
 
 const said = { ...emptyProvider, ...firmFields };
 const shown = (changes: Partial<ProviderShown> = {}): ProviderShown => {

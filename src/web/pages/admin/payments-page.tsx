@@ -4,7 +4,7 @@ import { locale } from '../../../shared/words/en/language.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { PaymentKind, paymentList, type AdminPayment } from '../../../contract/admin-payments.ts';
 import { Currency } from '../../../contract/currencies.ts';
-import { GiftMethod, GiftState } from '../../../contract/giving.ts';
+import { GiftMethod, GiftState } from '../../../features/giving/contract/giving.ts';
 import { formatAmount } from '../../../contract/money.ts';
 import { useSite } from '../../client/site.ts';
 import { ShortMoment } from '../../domains/accounts/moment.tsx';

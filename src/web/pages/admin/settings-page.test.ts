@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import { adminVisit, hostileWords } from '../../../../tests/support/sample-admin.ts';
-import type { AdminExtra } from '../../../contract/extras.ts';
+import type { AdminExtra } from '../../../features/giving/contract/extras.ts';
 
 const id = '019abcde-7f00-7000-8000-000000000061';
 const extra = (changes: Partial<AdminExtra> = {}): AdminExtra => ({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../shared/words/en/care.ts';
 import { look as lookAtChanges, waiting as waitingChanges } from '../../../shared/words/en/changes.ts';
-import { wordsWaitIn } from '../../../shared/words/en/funds.ts';
+import { wordsWaitIn } from '../../../features/giving/words/en/funds.ts';
 import { broughtBack } from '../../../shared/words/en/page-deletion.ts';
 import { contestedHere } from '../../../features/prepared/words/en/prepared.ts';
 import { titled } from '../../../shared/words/en/site.ts';

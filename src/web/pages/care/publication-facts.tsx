@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { visibility } from '../../../shared/words/en/account.ts';
 import * as words from '../../../shared/words/en/care.ts';
 import { versionsTitle } from '../../../shared/words/en/changes.ts';
-import { link as giftsLink } from '../../../shared/words/en/funds.ts';
+import { link as giftsLink } from '../../../features/giving/words/en/funds.ts';
 import { link as timesLink } from '../../../features/events/words/en/gatherings.ts';
 import { link as deletionLink } from '../../../shared/words/en/page-deletion.ts';
 import { link as peopleLink } from '../../../shared/words/en/people.ts';

@@ -3,7 +3,7 @@ import * as words from '../../../shared/words/en/payees.ts';
 import { EVIDENCE_CHARACTERS } from '../../../contract/limits.ts';
 import type { PayeeDispute, PayeeStanding } from '../../../contract/payees.ts';
 import type { Problem } from '../../client/problem.ts';
-import { sumOf } from '../../domains/funds/sums.ts';
+import { sumOf } from '../../../features/giving/web/parts/sums.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';

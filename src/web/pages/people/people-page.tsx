@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { link as giftsLink } from '../../../shared/words/en/funds.ts';
+import { link as giftsLink } from '../../../features/giving/words/en/funds.ts';
 import { link as glimpseLink, notesTitle } from '../../../shared/words/en/glimpses.ts';
 import * as words from '../../../shared/words/en/people.ts';
 import { titled } from '../../../shared/words/en/site.ts';

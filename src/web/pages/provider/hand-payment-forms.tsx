@@ -3,7 +3,7 @@ import * as words from '../../../features/bills/words/en/bills.ts';
 import { BillMethod, type Bill } from '../../../features/bills/contract/bills.ts';
 import type { Problem } from '../../client/problem.ts';
 import { paymentSaid } from '../../../features/bills/web/parts/bill-facts.tsx';
-import { sumOf } from '../../domains/funds/sums.ts';
+import { sumOf } from '../../../features/giving/web/parts/sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 

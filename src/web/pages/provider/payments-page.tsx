@@ -8,7 +8,7 @@ import type { FirmPayment, FirmPayout } from '../../../features/bills/contract/b
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { WentBack } from '../../../features/bills/web/parts/bill-facts.tsx';
-import { sumOf } from '../../domains/funds/sums.ts';
+import { sumOf } from '../../../features/giving/web/parts/sums.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Table } from '../../ui/table.tsx';
 

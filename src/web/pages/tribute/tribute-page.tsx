@@ -1,5 +1,5 @@
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { readBeside } from '../../domains/giving/read-beside.ts';
+import { readBeside } from '../../../features/giving/web/parts/read-beside.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
 import { readerOf } from '../../domains/tributes/read-tribute.ts';
 import { tributeHead } from '../../domains/tributes/tribute-head.ts';

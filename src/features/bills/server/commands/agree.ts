@@ -5,7 +5,7 @@ import { figuresOf } from '../../../../contract/currencies.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { keepBillFund, nameFundOfBill } from '../../../../server/domains/giving/commands/bill-fund.ts';
+import { keepBillFund, nameFundOfBill } from '../../../giving/server/commands/bill-fund.ts';
 import { providers } from '../../../../server/domains/providers/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';

@@ -1,9 +1,9 @@
 import type { Bill } from '../../contract/bills.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { giveBackOf } from '../../../../server/domains/giving/commands/give-back.ts';
-import { refundHandPayment } from '../../../../server/domains/giving/commands/hand-payments.ts';
-import { paymentsOfBill } from '../../../../server/domains/giving/queries/bill-money.ts';
+import { giveBackOf } from '../../../giving/server/commands/give-back.ts';
+import { refundHandPayment } from '../../../giving/server/commands/hand-payments.ts';
+import { paymentsOfBill } from '../../../giving/server/queries/bill-money.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { billView } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';

@@ -1,6 +1,6 @@
 import type { Bill } from '../../contract/bills.ts';
 import type { Context } from '../../../../server/context.ts';
-import { hasUnconfirmedPage } from '../../../../server/domains/giving/commands/read-bill-pages.ts';
+import { hasUnconfirmedPage } from '../../../giving/server/commands/read-bill-pages.ts';
 import { billView } from '../queries/bill-view.ts';
 import { readableBill } from '../queries/own-bill.ts';
 

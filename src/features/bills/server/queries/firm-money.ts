@@ -4,7 +4,7 @@ import type { FirmPayment, FirmPayout } from '../../contract/bills.ts';
 import { Currency } from '../../../../contract/currencies.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../../server/context.ts';
-import { paymentsToAccounts } from '../../../../server/domains/giving/queries/account-payments.ts';
+import { paymentsToAccounts } from '../../../giving/server/queries/account-payments.ts';
 import { unlessMissing } from '../../../../server/domains/payments/commands/unless-missing.ts';
 import { accountsOfFirm } from '../../../../server/domains/payments/queries/firm-payee.ts';
 import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';

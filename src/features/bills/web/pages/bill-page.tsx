@@ -14,7 +14,7 @@ import { BillPayments, BillSums, BillText, OnItsWay } from '../parts/bill-facts.
 import { BillPaper } from '../parts/bill-paper.tsx';
 import { CloseBill } from '../parts/close-bill.tsx';
 import { WithoutCards } from '../parts/without-cards.tsx';
-import { sumOf } from '../../../../web/domains/funds/sums.ts';
+import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { fieldText, typedText } from '../../../memories/web/parts/sending.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Named } from '../../../../web/ui/named.tsx';

@@ -10,7 +10,7 @@ import {
   sampleBillForm,
   textIn,
 } from '../../../../../tests/support/sample-bills.ts';
-import type { GiftForm } from '../../../../contract/giving.ts';
+import type { GiftForm } from '../../../giving/contract/giving.ts';
 
 const at = `/bills/${billId}/pay`;
 const shown = async (form: GiftForm, bill = agreedSample({ canPay: false })) => {

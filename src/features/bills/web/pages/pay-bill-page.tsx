@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { backToBill } from '../../words/en/bills.ts';
-import * as words from '../../../../shared/words/en/giving.ts';
+import * as words from '../../../giving/words/en/giving.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 import { WithoutCards } from '../parts/without-cards.tsx';
-import { askGift } from '../../../../web/domains/giving/ask-gift.ts';
-import { GiftFormFields } from '../../../../web/domains/giving/gift-form.tsx';
-import { money } from '../../../../web/domains/giving/sum-words.ts';
+import { askGift } from '../../../giving/web/parts/ask-gift.ts';
+import { GiftFormFields } from '../../../giving/web/parts/gift-form.tsx';
+import { money } from '../../../giving/web/parts/sum-words.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 
 export async function loader({ client, params }: PageArgs) {

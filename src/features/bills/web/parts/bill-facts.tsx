@@ -6,7 +6,7 @@ import type { Currency } from '../../../../contract/currencies.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import { Table } from '../../../../web/ui/table.tsx';
-import { sumOf } from '../../../../web/domains/funds/sums.ts';
+import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { formatDay } from '../../../../web/domains/tributes/dates.ts';
 import { BillLines, BillPairs, BillTotal } from './bill-lines.tsx';
 

@@ -5,7 +5,7 @@ import { billSums, linePairs, lineSums, type LinePair } from '../../contract/bil
 import type { BillLine } from '../../contract/bills.ts';
 import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
 import { Table } from '../../../../web/ui/table.tsx';
-import { sumOf } from '../../../../web/domains/funds/sums.ts';
+import { sumOf } from '../../../giving/web/parts/sums.ts';
 
 interface Props {
   caption: string;

@@ -1,6 +1,6 @@
 // Bills of firms, as families read and pay them, and as firms write them. Sums come as they are written.
 import type { BillsWaiting, BillState, BillSummary } from '../../contract/bills.ts';
-import type { GiftMethod } from '../../../../contract/giving.ts';
+import type { GiftMethod } from '../../../giving/contract/giving.ts';
 
 export const title = 'Your bills';
 export const lead = 'The bills you have accepted from service providers.';

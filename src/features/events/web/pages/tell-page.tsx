@@ -7,7 +7,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../we
 import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';
 import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
-import { readBeside } from '../../../../web/domains/giving/read-beside.ts';
+import { readBeside } from '../../../giving/web/parts/read-beside.ts';
 import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
 import { readerOf } from '../../../../web/domains/tributes/read-tribute.ts';
 import { Button } from '../../../../web/ui/button.tsx';

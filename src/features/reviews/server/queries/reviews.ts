@@ -8,7 +8,7 @@ import { fail } from '../../../../server/errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { sumsOfBills } from '../../../bills/server/queries/bill-balance.ts';
-import { hasBeenPaid } from '../../../../server/domains/giving/queries/bill-money.ts';
+import { hasBeenPaid } from '../../../giving/server/queries/bill-money.ts';
 import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
 import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';
 import { providers, providerStaff } from '../../../../server/domains/providers/tables.ts';

@@ -5,7 +5,7 @@ import { eraseInBills } from '../../../../features/bills/server/commands/erase.t
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseInLogs } from '../../logs/commands.ts';
 import { eraseAskers } from '../../../../features/events/server/commands/tidy.ts';
-import { eraseGiver } from '../../giving/commands/erase.ts';
+import { eraseGiver } from '../../../../features/giving/server/commands/erase.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInConsents } from '../../consents/commands/due.ts';

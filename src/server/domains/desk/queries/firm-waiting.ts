@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { billsWaiting } from '../../../../features/bills/server/queries/waiting.ts';
 import { enquiryAsks } from '../../../../features/enquiries/server/tables.ts';
-import { hasBeenPaid } from '../../giving/queries/bill-money.ts';
+import { hasBeenPaid } from '../../../../features/giving/server/queries/bill-money.ts';
 import { firmPayee, isRejected, takesCards } from '../../payments/queries/firm-payee.ts';
 import type { PayeeRow } from '../../payments/tables.ts';
 import { preparedPages } from '../../../../features/prepared/server/tables.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { giftGivers, gifts, payees } from '../../payments/tables.ts';
 import { numberLetters } from '../../payments/tables/gift-columns.ts';
-import { handPayments } from '../../giving/tables/hand-payments.ts';
+import { handPayments } from '../../../../features/giving/server/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 
 const texts = {

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { SHOWN_OF_PAYMENT } from '../../../../contract/admin-limits.ts';
 import type { AdminPaymentFile } from '../../../../contract/admin-payments.ts';
-import { isWithReceiver } from '../../../../contract/giving.ts';
+import { isWithReceiver } from '../../../../features/giving/contract/giving.ts';
 import { bankDay } from '../../../../contract/payout-day.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { recordAlone } from '../../audit/commands/record-act.ts';
 import { bookedSumsOf } from '../../payments/queries/gift-sums-booked.ts';
-import { funds } from '../../giving/tables.ts';
+import { funds } from '../../../../features/giving/server/tables.ts';
 import { giftDisputes, giftReturns, payees, type GiftRow } from '../../payments/tables.ts';
 import { paymentAlarms, providerEvents } from '../../payments/tables/provider.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../ledger/tables.ts';

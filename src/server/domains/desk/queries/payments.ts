@@ -9,10 +9,10 @@ import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { serveList } from '../../audit/commands/serve-list.ts';
 import { bookedSumsOf, type BookedSums } from '../../payments/queries/gift-sums-booked.ts';
-import { funds } from '../../giving/tables.ts';
+import { funds } from '../../../../features/giving/server/tables.ts';
 import { giftGivers, gifts, payees, type GiftRow } from '../../payments/tables.ts';
 import { dayOf, sumOf } from '../../payments/tables/gift-columns.ts';
-import { handPayments } from '../../giving/tables/hand-payments.ts';
+import { handPayments } from '../../../../features/giving/server/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 import { isPaymentNamed, paymentsNamed } from './named-payments.ts';
 

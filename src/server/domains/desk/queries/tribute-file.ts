@@ -7,7 +7,7 @@ import { fail } from '../../../errors.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { recordAlone } from '../../audit/commands/record-act.ts';
-import { funds } from '../../giving/tables.ts';
+import { funds } from '../../../../features/giving/server/tables.ts';
 import { lineOf } from '../../../../features/reports/server/queries/queue.ts';
 import { reports } from '../../../../features/reports/server/tables.ts';
 import { tributeDeletions, tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/tables.ts';

@@ -2,7 +2,7 @@ import { doneInCopy } from '../../audit/queries/copy.ts';
 import { answeredInCopy, askedInCopy } from '../../../../features/enquiries/server/queries/copy.ts';
 import { billsInCopy } from '../../../../features/bills/server/queries/lists.ts';
 import { changesAskedInCopy } from '../../../../features/events/server/queries/copy.ts';
-import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
+import { givenInCopy, handsInCopy } from '../../../../features/giving/server/queries/copy.ts';
 import { contestsInCopy, preparedInCopy } from '../../../../features/prepared/server/queries/copy.ts';
 import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../features/reports/server/queries/copy.ts';
 import { reviewAnswersInCopy, reviewsInCopy } from '../../../../features/reviews/server/queries/copy.ts';

@@ -2,7 +2,7 @@ import { shownDate } from '../../../../contract/dates.ts';
 import { pickFields, SHOWN_FIELDS } from '../../../../contract/tribute-fields.ts';
 import { users } from '../../accounts/tables.ts';
 import { gatheringsInCopy } from '../../../../features/events/server/queries/copy.ts';
-import { fundsInCopy } from '../../giving/queries/copy.ts';
+import { fundsInCopy } from '../../../../features/giving/server/queries/copy.ts';
 import { glimpseNotes } from '../../glimpses/tables.ts';
 import { facts as said, writingRuns } from '../../../../features/writing/server/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
-import { giftSums, mostTip, type GiftSums } from '../../../../contract/gift-sums.ts';
-import type { CardPrice, Giver } from '../../../../contract/giving.ts';
+import { giftSums, mostTip, type GiftSums } from '../../../../features/giving/contract/gift-sums.ts';
+import type { CardPrice, Giver } from '../../../../features/giving/contract/giving.ts';
 import { amountFault } from '../../../../contract/money.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail, failField } from '../../../errors.ts';

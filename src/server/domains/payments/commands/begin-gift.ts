@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Currency } from '../../../../contract/currencies.ts';
-import type { GiftState, NameSeenBy } from '../../../../contract/giving.ts';
+import type { GiftState, NameSeenBy } from '../../../../features/giving/contract/giving.ts';
 import { GIFT_PAGE_MS } from '../../../../contract/limits.ts';
 import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { RECEIPT_LOOK_MS, RECEIPT_WAIT_MS } from '../../../../contract/gift-limits.ts';
+import { RECEIPT_LOOK_MS, RECEIPT_WAIT_MS } from '../../../../features/giving/contract/gift-limits.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { gifts } from '../tables.ts';
 import { settleGift } from './settle-gift.ts';

@@ -1,7 +1,7 @@
 // Payments without a card: cash, a cheque, a transfer. Callers ask who may enter them, and tell the payer.
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../../contract/currencies.ts';
-import type { GiftMethod, NameSeenBy } from '../../../../contract/giving.ts';
+import type { GiftMethod, NameSeenBy } from '../../../../features/giving/contract/giving.ts';
 import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import type { Clock } from '../../../seams/clock/index.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { GiftState } from '../../../../contract/giving.ts';
+import type { GiftState } from '../../../../features/giving/contract/giving.ts';
 import { changePages } from '../../../change-pages.ts';
 import { book } from '../../ledger/commands.ts';
 import { bookedReferences } from '../../ledger/queries.ts';

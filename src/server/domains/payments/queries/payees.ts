@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { PayeeBrief } from '../../../../contract/funds.ts';
+import type { PayeeBrief } from '../../../../features/giving/contract/funds.ts';
 import type { AdminPayee } from '../../../../contract/payees.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';

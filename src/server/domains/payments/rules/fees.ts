@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { Currency } from '../../../../contract/currencies.ts';
-import type { CardPrice } from '../../../../contract/giving.ts';
+import type { CardPrice } from '../../../../features/giving/contract/giving.ts';
 
 const FEES_FILE = new URL('../../../../../catalogues/fees.json', import.meta.url);
 

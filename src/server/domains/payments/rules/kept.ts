@@ -1,6 +1,6 @@
 import { HOUSE, type EntryKind, type Posting } from '../../ledger/tables.ts';
 import type { Movement } from '../../../seams/card-payments/index.ts';
-import type { GiftState } from '../../../../contract/giving.ts';
+import type { GiftState } from '../../../../features/giving/contract/giving.ts';
 
 /** What a gift is made of, in the smallest unit of its currency. */
 export interface GiftParts {

@@ -1,4 +1,4 @@
-import type { PayeeBrief } from '../../../../contract/funds.ts';
+import type { PayeeBrief } from '../../../../features/giving/contract/funds.ts';
 import { isInTheMaking } from '../../../../contract/account-codes.ts';
 import type { PayeeRow } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
-import * as limits from '../../../../contract/gift-limits.ts';
+import * as limits from '../../../../features/giving/contract/gift-limits.ts';
 import type { takeTurn } from '../../accounts/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];

@@ -1,0 +1,71 @@
+// Funds that take what is paid of bills. Bills lie right of giving, and these rows are giving's.
+import { eq } from 'drizzle-orm';
+import type { Currency } from '../../../../contract/currencies.ts';
+import type { CommandContext, Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { fundOfBill } from '../queries/bill-money.ts';
+import { waitingChanges } from '../queries/funds-change.ts';
+import { lockOwnFund } from '../queries/own-fund.ts';
+import { funds, type FundRow } from '../tables.ts';
+
+interface OfBill {
+  billId: string;
+  title: string;
+  currency: Currency;
+  /** The firm's; null: it has none yet. */
+  payeeId: string | null;
+}
+
+/** What a bill's payments go to, made once; in the transaction that holds the bill. It follows the firm's account. */
+export async function keepBillFund(
+  { clock }: Pick<CommandContext, 'clock'>,
+  tx: Transaction,
+  { billId, title, currency, payeeId }: OfBill,
+): Promise<FundRow> {
+  const before = await fundOfBill(tx, billId);
+  if (before?.payeeId === payeeId) return before;
+  if (before) {
+    await tx.update(funds).set({ payeeId }).where(eq(funds.id, before.id));
+    return { ...before, payeeId };
+  }
+  const now = clock.now();
+  const [made] = await tx
+    .insert(funds)
+    .values({
+      id: newId(clock),
+      billId,
+      title,
+      currency,
+      payeeId,
+      purpose: 'funeral-bill',
+      says: '',
+      state: 'open',
+      rev: 1,
+      createdAt: now,
+      openedAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('The fund of a bill was not kept');
+  return made;
+}
+
+/**
+ * A collection of a page that is to pay a bill, before anybody gave to it: a draft for a funeral's bill, whose payee is the
+ * firm's, or which has none yet. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for one that is anything else.
+ */
+export async function nameFundOfBill(
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  { fundId, billId }: { fundId: string; billId: string },
+): Promise<void> {
+  const { fund } = await lockOwnFund(ctx, tx, { id: fundId, to: 'change' });
+  if (fund.paysBill === billId) return;
+  const own = await fundOfBill(tx, billId);
+  const isWaiting = (await waitingChanges(tx, [fundId])).size > 0;
+  const isFree = fund.paysBill === null && (fund.payeeId === null || fund.payeeId === own?.payeeId);
+  const isNew = fund.state === 'draft' && fund.purpose === 'funeral-bill' && fund.currency === own?.currency;
+  if (isWaiting || !isFree || !isNew) fail('ALREADY_DONE');
+  await tx.update(funds).set({ paysBill: billId }).where(eq(funds.id, fundId));
+}

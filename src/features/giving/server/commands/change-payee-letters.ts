@@ -1,0 +1,82 @@
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { queueMails, type NewMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { peopleOf } from '../../../../server/domains/tributes/queries/people.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import {
+  fundChangeMail,
+  newTreasurerMail,
+  receivingMail,
+  type ChangeStep,
+  type ChangeTold,
+  type OfFund,
+} from '../emails/keepers.ts';
+import { calledBy, payeeById } from '../queries/funds-change.ts';
+import type { FundRow, PayeeChangeRow } from '../tables.ts';
+
+type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
+
+/** As they were before the change: who was it so far stands in the fund. */
+export interface ChangeOf {
+  fund: FundRow;
+  tribute: Pick<TributeRow, 'id' | 'name'>;
+  change: PayeeChangeRow;
+}
+
+export const letterOf = ({ fund, tribute }: Pick<ChangeOf, 'fund' | 'tribute'>): OfFund => ({
+  tributeId: tribute.id,
+  page: tribute.name,
+  fundId: fund.id,
+  fund: fund.title,
+});
+
+/** To every steward with a confirmed address, also to the one who did it, in the transaction of the step. */
+export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, step: ChangeStep): Promise<void> {
+  const { fund, tribute, change } = of;
+  const names = await calledBy(tx, [
+    change.askedBy,
+    change.agreedBy,
+    change.stoppedBy,
+    change.treasurerId,
+    fund.treasurerId,
+  ]);
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
+  const [to, from] = [await payeeById(tx, change.toId), await payeeById(tx, change.fromId)];
+  const told: ChangeTold = {
+    ...letterOf(of),
+    changeId: change.id,
+    payee: change.toId === null ? null : { to: to?.label ?? '', from: from?.label ?? '' },
+    treasurer: change.treasurerId === null ? null : { to: nameOf(change.treasurerId), from: nameOf(fund.treasurerId) },
+    asker: nameOf(change.askedBy),
+    agreer: nameOf(change.agreedBy),
+    stopper: nameOf(change.stoppedBy),
+  };
+  const keepers = await keepersOf(tx, [tribute.id], { isDeletedToo: true });
+  const letters: NewMail[] = keepers.map(({ mailbox, language }) => ({
+    to: mailbox,
+    ...fundChangeMail(writingTo(ctx.config, language), told, step),
+  }));
+  if (step.step === 'counted') letters.push(...(await lettersToHands(ctx, tx, of, to)));
+  await queueMails(ctx, tx, letters);
+}
+
+/** To whoever looks after the money now, and whoever receives it, where they are on the page and are no stewards. */
+async function lettersToHands(
+  { config }: Telling,
+  tx: Transaction,
+  of: ChangeOf,
+  to: { id: string; holderId: string | null } | null,
+): Promise<NewMail[]> {
+  const people = await peopleOf(tx, of.tribute.id);
+  const others = people.filter(({ role, isReachable }) => isReachable && role !== 'owner' && role !== 'steward');
+  return others.flatMap(({ userId, mailbox, language }) => {
+    const sender = writingTo(config, language);
+    const letters: NewMail[] = [];
+    if (userId === of.change.treasurerId) letters.push({ to: mailbox, ...newTreasurerMail(sender, letterOf(of)) });
+    if (to !== null && userId === to.holderId)
+      letters.push({ to: mailbox, ...receivingMail(sender, { ...letterOf(of), payeeId: to.id }) });
+    return letters;
+  });
+}

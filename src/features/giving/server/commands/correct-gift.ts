@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { BookedGift } from '../../contract/funds.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import { fail } from '../../../../server/errors.ts';
+import { bookedGift } from '../queries/booked-gifts.ts';
+import { lockOwnFund } from '../queries/own-fund.ts';
+import { takeBackByHand } from '../../../../server/domains/payments/commands/paid-by-hand.ts';
+import { gifts } from '../../../../server/domains/payments/tables.ts';
+import type { Treasuring } from './enter-gift.ts';
+
+/**
+ * Takes an entry of cash or a cheque back by a counter-entry: both stay in the book. Errors: NOT_FOUND, also for a gift by card
+ * and for one of another fund; ROLE_TOO_SMALL for all but the treasurer; ALREADY_DONE.
+ */
+export async function correctGift(
+  ctx: Treasuring,
+  { id, giftId }: { id: string; giftId: string },
+): Promise<BookedGift> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { tribute } = await lockOwnFund(ctx, tx, { id, to: 'treasure' });
+      const [gift] = await tx
+        .select()
+        .from(gifts)
+        .where(and(eq(gifts.id, giftId), eq(gifts.ownerId, id)));
+      if (!gift || gift.method === 'card') return fail('NOT_FOUND');
+      if (gift.state === 'returned') return fail('ALREADY_DONE');
+      await takeBackByHand(ctx.clock, tx, gift);
+      return changed(tx, tribute.id);
+    }),
+  );
+  ctx.log.info('gift_corrected', { fundId: id, giftId });
+  return bookedGift(ctx, { id, giftId });
+}

@@ -1,0 +1,94 @@
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
+import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributes, tributeStewards, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { payeeOfBill } from '../queries/bill-money.ts';
+import { isWaiting, payeeById, standsFrom, stewardsLeft, stewardsSince } from '../queries/funds-change.ts';
+import { funds, payeeChanges, type FundRow, type PayeeChangeRow } from '../tables.ts';
+import { tellOfChange } from './change-payee-letters.ts';
+
+export const COUNT_PAYEES = 'count-payees';
+
+type Counting = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
+
+/**
+ * What has waited long enough counts from now on, or is stopped. Every minute also those are looked at whose page has lost a
+ * steward since they were asked for: whoever would have objected may have been put out of the way, so it does not count.
+ */
+export async function countPayees(ctx: Counting): Promise<void> {
+  const { tributeId, since } = tributeStewards;
+  const left = sql`(select count(*) from ${tributeStewards} where ${tributeId} = ${funds.tributeId} and ${since} <= ${payeeChanges.askedAt})`;
+  const isDue = or(lte(payeeChanges.countsAt, ctx.clock.now()), lt(left, payeeChanges.stewards));
+  const due = await ctx.db
+    .select({ id: payeeChanges.id, fundId: payeeChanges.fundId })
+    .from(payeeChanges)
+    .innerJoin(funds, eq(funds.id, payeeChanges.fundId))
+    .where(and(isWaiting, isDue));
+  for (const one of due)
+    await changePages(ctx, (changed) => ctx.db.transaction((tx) => countOne(ctx, tx, one, changed)));
+}
+
+async function countOne(
+  ctx: Counting,
+  tx: Transaction,
+  { id, fundId }: { id: string; fundId: string },
+  changed: Changed,
+): Promise<void> {
+  const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId)).for('update');
+  const [change] = await tx
+    .select()
+    .from(payeeChanges)
+    .where(and(eq(payeeChanges.id, id), isWaiting));
+  if (!fund || !change) return;
+  const now = ctx.clock.now();
+  const [tribute] = await tx
+    .select()
+    .from(tributes)
+    .where(eq(tributes.id, fund.tributeId ?? fundId));
+  const isCounted = tribute !== undefined && (await isSound(tx, { fund, tribute, change, now }));
+  const end = isCounted ? { countedAt: now } : { stoppedAt: now };
+  await tx.update(payeeChanges).set(end).where(eq(payeeChanges.id, id));
+  if (isCounted) {
+    const { toId, treasurerId } = change;
+    await tx
+      .update(funds)
+      .set({ ...(toId !== null && { payeeId: toId }), ...(treasurerId !== null && { treasurerId }) })
+      .where(eq(funds.id, fundId));
+    await changed(tx, tribute.id);
+  }
+  if (tribute) await tellOfChange(ctx, tx, { fund, tribute, change }, { step: isCounted ? 'counted' : 'stopped' });
+  ctx.log.info(isCounted ? 'fund_change_counted' : 'fund_change_stopped', { fundId, changeId: id });
+}
+
+interface Due {
+  fund: FundRow;
+  tribute: TributeRow;
+  change: PayeeChangeRow;
+  now: Date;
+}
+
+/**
+ * Whether a change may count: nobody has left who kept the page when it was asked for, the two who agreed still keep it and
+ * have for long enough, those whom it names are there, and all could have stopped it until now.
+ */
+async function isSound(tx: Transaction, { fund, tribute, change, now }: Due): Promise<boolean> {
+  // Whom it named may be gone with their account.
+  if (change.toId === null && change.treasurerId === null) return false;
+  if (tribute.deletedAt !== null || (fund.state === 'closed' && change.toId !== null)) return false;
+  if (change.countsAt === null || change.countsAt > now) return false;
+  if ((await stewardsLeft(tx, tribute.id, change.askedAt)) < change.stewards) return false;
+  const stewards = await stewardsSince(tx, tribute.id);
+  for (const one of [change.askedBy, change.agreedBy]) {
+    const from = standsFrom(stewards, one);
+    if (from === null || from > now) return false;
+  }
+  const payee = await payeeById(tx, change.toId);
+  const canBe =
+    fund.paysBill === null
+      ? payee?.tributeId === tribute.id && payee.holderId !== null
+      : change.toId === (await payeeOfBill(tx, fund.paysBill));
+  if (change.toId !== null && !(payee !== null && canBe && payee.leftAt === null)) return false;
+  return change.treasurerId === null || (await roleOf(tx, change.treasurerId, tribute.id)) !== null;
+}

@@ -1,0 +1,65 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { BookedGift } from '../../contract/funds.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { unsubscribeAddress } from '../../../../server/domains/accounts/commands/letters/letters.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { giftWordsMail } from '../emails/keepers.ts';
+import { bookedGift } from '../queries/booked-gifts.ts';
+import { wordsWaiting } from '../queries/funds.ts';
+import { lockOwnFund } from '../queries/own-fund.ts';
+import { funds } from '../tables.ts';
+import { decideWordsOf } from '../../../../server/domains/payments/commands/payers.ts';
+import type { Treasuring } from './enter-gift.ts';
+
+interface Decided {
+  id: string;
+  giftId: string;
+  isShown: boolean;
+}
+
+/** Shows a giver's words to visitors, or does not; either can be changed. NOT_FOUND where there are none. */
+export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Decided): Promise<BookedGift> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { tribute } = await lockOwnFund(ctx, tx, { id, to: 'change' });
+      await decideWordsOf(ctx.clock, tx, { giftId, ownerId: id, isShown });
+      await changed(tx, tribute.id);
+    }),
+  );
+  ctx.log.info('gift_words_decided', { fundId: id, giftId, isShown });
+  return bookedGift(ctx, { id, giftId });
+}
+
+type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'secret'>;
+
+/**
+ * Tells those who look after a fund that words of a giver wait, where these are the only ones: the first since somebody last
+ * decided. In the transaction by which a gift with words becomes given, after it.
+ */
+export async function tellOfWords(ctx: Telling, tx: Writable, fundId: string): Promise<void> {
+  if ((await wordsWaiting(tx, [fundId])).get(fundId) !== 1) return;
+  const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId));
+  if (!fund || fund.tributeId === null) return;
+  const { tributeId } = fund;
+  const keepers = await keepersOf(tx, [tributeId]);
+  if (keepers.length === 0) return;
+  const ids = keepers.map(({ userId }) => userId);
+  const wishes = await tx
+    .select({ userId: users.id, timeZone: users.timeZone, isTold: users.isToldOfWords })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const letters = keepers.flatMap(({ userId, mailbox, language }) => {
+    const wish = wishes.find((one) => one.userId === userId);
+    if (!wish?.isTold) return [];
+    const unsubscribe = unsubscribeAddress(ctx, userId);
+    const letter = giftWordsMail(writingTo(ctx.config, language), { tributeId, fundId, unsubscribe });
+    return [{ to: mailbox, ...letter, quietZone: wish.timeZone ?? DEFAULT_TIME_ZONE }];
+  });
+  await queueMails(ctx, tx, letters);
+}

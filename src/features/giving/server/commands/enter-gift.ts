@@ -1,0 +1,67 @@
+import type { BookedGift } from '../../contract/funds.ts';
+import type { GiftMethod, NameSeenBy } from '../../contract/giving.ts';
+import { amountFault } from '../../../../contract/money.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { CatalogueError, failField } from '../../../../server/errors.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { bookedGift } from '../queries/booked-gifts.ts';
+import { lockOwnFund } from '../queries/own-fund.ts';
+import { enterByHand } from '../../../../server/domains/payments/commands/paid-by-hand.ts';
+import type { FundRow } from '../tables.ts';
+
+export type Treasuring = Pick<
+  Context,
+  'db' | 'clock' | 'log' | 'actor' | 'pages' | 'payments' | 'config' | 'secret' | 'jobs'
+>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Where the day begins first, it is this much further than in UTC. */
+const FIRST_DAY_MS = 14 * 60 * 60 * 1000;
+/** A collection may have begun on paper. */
+const BEFORE_FUND_MS = 365 * DAY_MS;
+
+interface Entered {
+  id: string;
+  /** Made by whoever asks: sent again it is the same gift. */
+  giftId: string;
+  method: Extract<GiftMethod, 'cash' | 'cheque'>;
+  /** Minor units of the fund's currency. */
+  amount: number;
+  name: string;
+  nameSeenBy: NameSeenBy;
+  isAmountSeen: boolean;
+  /** When it was given, ISO. */
+  on: string;
+}
+
+/**
+ * Enters cash or a cheque that the treasurer has. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the treasurer, `in_future`,
+ * `too_long_ago` for more than a year before the fund, ENTRY_EXISTS for an id that another gift has.
+ */
+export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Entered): Promise<BookedGift> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { fund, tribute } = await lockOwnFund(ctx, tx, { id, to: 'treasure' });
+      const fault = amountFault(entered.amount, fund.currency);
+      if (fault) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...fault }] });
+      const givenAt = dayGiven(ctx, fund, entered.on);
+      const { name, on: _on, ...gift } = entered;
+      const { title, currency } = fund;
+      const payer = { name, email: null, memberId: null, language: tribute.language };
+      const of = { id: giftId, ownerId: id, title, currency, paidAt: givenAt, enteredBy: memberId(ctx), payer };
+      if (await enterByHand(ctx.clock, tx, { ...of, ...gift })) await changed(tx, tribute.id);
+    }),
+  );
+  ctx.log.info('gift_entered', { fundId: id, giftId, method: entered.method });
+  return bookedGift(ctx, { id, giftId });
+}
+
+/** Noon of the day, or now where that is still to come. */
+function dayGiven({ clock }: Pick<Treasuring, 'clock'>, fund: FundRow, on: string): Date {
+  const now = clock.now().getTime();
+  const [midnight, noon] = [Date.parse(`${on}T00:00:00Z`), Date.parse(`${on}T12:00:00Z`)];
+  if (midnight > now + FIRST_DAY_MS) failField('on', 'in_future');
+  if (noon < fund.createdAt.getTime() - BEFORE_FUND_MS) failField('on', 'too_long_ago');
+  return new Date(Math.min(noon, now));
+}

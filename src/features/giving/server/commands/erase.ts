@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { erasePayeesOf, erasePayers } from '../../../../server/domains/payments/commands/payers.ts';
+import { funds } from '../tables.ts';
+import { giftGivers, gifts, payees } from '../../../../server/domains/payments/tables.ts';
+
+type Erasing = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
+
+/**
+ * What a gift came to stays, as the law wants it; who gave it and what they wrote goes. So does whoever received, or looked
+ * after the money: to an account that is nobody's here nothing can be given.
+ */
+export async function eraseGiver(ctx: Erasing, who: { userId: string; emails: string[] }): Promise<void> {
+  const { memberId, email } = giftGivers;
+  const isTheirs = or(eq(memberId, who.userId), inArray(sql`lower(${email})`, who.emails));
+  const isHeld = eq(payees.holderId, who.userId);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      await changed(tx, ...(await pagesNaming(tx, { isTheirs, isHeld, userId: who.userId })));
+      await erasePayers(ctx.clock, tx, isTheirs);
+      await tx.update(funds).set({ treasurerId: null }).where(eq(funds.treasurerId, who.userId));
+      await erasePayeesOf(ctx.clock, tx, who.userId);
+    }),
+  );
+}
+
+/** The tributes on whose finished pages they stand. */
+async function pagesNaming(
+  tx: Writable,
+  { isTheirs, isHeld, userId }: { isTheirs: ReturnType<typeof or>; isHeld: ReturnType<typeof eq>; userId: string },
+): Promise<string[]> {
+  const given = tx
+    .select({ id: gifts.ownerId })
+    .from(gifts)
+    .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .where(and(isTheirs, isNotNull(gifts.ownerId)));
+  const held = tx.select({ id: payees.id }).from(payees).where(isHeld);
+  const rows = await tx
+    .selectDistinct({ id: funds.tributeId })
+    .from(funds)
+    .where(or(inArray(funds.id, given), inArray(funds.payeeId, held), eq(funds.treasurerId, userId)));
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}

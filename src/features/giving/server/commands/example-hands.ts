@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { funds } from '../tables.ts';
+
+/**
+ * What two stewards and days would have agreed to (decision 65), for the example page of a trial: there is one steward, and
+ * the letters of October would come today. NOT_ALLOWED wherever money could move.
+ */
+export async function putExampleHands(
+  { db, payments }: Pick<CommandContext, 'db' | 'payments'>,
+  { fundId, ...hands }: { fundId: string; payeeId: string; treasurerId: string },
+): Promise<void> {
+  if (payments?.mode !== 'pretend') fail('NOT_ALLOWED');
+  await db.update(funds).set(hands).where(eq(funds.id, fundId));
+}

@@ -1,0 +1,40 @@
+import type { Telling } from '../../../../server/domains/payments/rules/collectors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { queueMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';
+import { accountFailsBecause } from '../../../../server/domains/payments/rules/payable.ts';
+import type { PayeeRow } from '../../../../server/domains/payments/tables.ts';
+
+/** Whoever holds a payee and has letters sent to them; null: nobody. */
+export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
+  if (holderId === null) return null;
+  const [holder] = await reachableAmong(tx, [holderId]);
+  return holder ?? null;
+}
+
+/** What its owner is told of the account, whether or not the house lets the firm be paid: that is told with its state. */
+function newsOf(before: PayeeRow, after: PayeeRow): FirmAccountTold['news'] | null {
+  const [was, is] = [accountFailsBecause(before), accountFailsBecause(after)];
+  if (was === null && is !== null) return is === 'withdrawn' ? 'ended' : 'stopped';
+  // One that was just begun, and is closed.
+  if (is === 'withdrawn' && was !== 'withdrawn') return 'ended';
+  if (is !== null) return null;
+  if (was !== null) return after.approvedAt === null ? 'ready' : 'works';
+  const known = new Set(before.wanted.map(({ what }) => what));
+  return after.wanted.some(({ what }) => !known.has(what)) ? 'wanted' : null;
+}
+
+export async function tellFirm(
+  ctx: Telling,
+  tx: Transaction,
+  { before, after }: { before: PayeeRow; after: PayeeRow },
+): Promise<void> {
+  const news = newsOf(before, after);
+  const holder = news === null || after.leftAt !== null ? null : await reachableHolder(tx, after);
+  if (news === null || holder === null || after.firmId === null) return;
+  const { firmId, label, wantedUntil } = after;
+  const letter = firmAccountMail(writingTo(ctx.config, holder.language), { firmId, label, news, until: wantedUntil });
+  await queueMail(ctx, tx, { to: holder.mailbox, ...letter });
+}

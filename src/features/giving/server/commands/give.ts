@@ -1,0 +1,35 @@
+import type { Giver } from '../../contract/giving.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import type { Remembered } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import { giftTitle, houseGiftTitle } from '../emails/gift-title.ts';
+import { canGiveTo, shownFund } from '../queries/shown-fund.ts';
+import { priceOf } from '../../../../server/domains/payments/rules/fees.ts';
+import { askFor, type Asked } from '../../../../server/domains/payments/commands/ask-for-payment.ts';
+
+interface OnFund extends Reader, Giver {
+  fundId: string;
+}
+
+/** Asks for a gift to a fund. Errors: those of the contract's `giving.give`. */
+export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund): Promise<Remembered<Asked>> {
+  const tribute = await readableTribute(ctx, { path, key });
+  const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
+  const { fund, payee } = found;
+  if (!canGiveTo(ctx, found, tribute) || payee === null) return fail('GIVING_CLOSED');
+  const { currency } = fund;
+  const price = priceOf({ country: payee.country, currency });
+  const title = giftTitle(ctx.request.language, { name: tribute.name, fund: fund.title });
+  return askFor(ctx, giver, { ownerId: fund.id, page: tribute.id, title, currency, price });
+}
+
+/** Asks for a gift to the house. Errors: those of the contract's `giving.giveToHouse`. */
+export function giveToHouse(ctx: Context, giver: Giver): Promise<Remembered<Asked>> {
+  const { currency, operator, productName } = ctx.config;
+  // All of it is for the house already.
+  if (giver.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
+  const price = priceOf({ country: operator.country, currency });
+  const title = houseGiftTitle(ctx.request.language, productName);
+  return askFor(ctx, giver, { ownerId: null, page: 'house', title, currency, price });
+}

@@ -1,0 +1,122 @@
+// Payments of bills without a card. Bills lie right of giving and ask who may; the payments are kept by payments.
+import { and, eq } from 'drizzle-orm';
+import type { BillMethod } from '../../../bills/contract/bills.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { isOneAddress } from '../../../../server/seams/mailer/index.ts';
+import { queueMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { correctedMail } from '../emails/hand-payments.ts';
+import { receivedMail, returnedMail, type OwnGift } from '../emails/givers.ts';
+import {
+  enterByHand,
+  payBackByHand,
+  takeBackByHand,
+  type PaidBack,
+} from '../../../../server/domains/payments/commands/paid-by-hand.ts';
+import type { PaymentContext } from '../../../../server/domains/payments/queries/gifts.ts';
+import { receiptOf } from '../queries/receipt.ts';
+import { giftKeyOf } from '../../../../server/domains/payments/rules/gift-key.ts';
+import { giftGivers, gifts, type GiftRow } from '../../../../server/domains/payments/tables.ts';
+import type { FundRow } from '../tables.ts';
+import { handPayments } from '../tables/hand-payments.ts';
+
+interface Payer {
+  memberId: string;
+  email: string;
+  language: string;
+}
+
+export interface HandPayment {
+  /** Made by whoever asks: sent again it is the same payment. */
+  giftId: string;
+  method: BillMethod;
+  amount: number;
+  paidAt: Date;
+  firmId: string | null;
+  receivedBy: string;
+  enteredBy: string;
+  /** Null: the bill is nobody's now, so nobody is told. */
+  payer: Payer | null;
+  /** Refuses what is not owed; not asked of one that was entered before. */
+  admit: () => void;
+}
+
+/** In the transaction that holds the bill. False: it was entered before. ENTRY_EXISTS for an id that another payment has. */
+export async function enterHandPayment(
+  ctx: PaymentContext,
+  tx: Transaction,
+  fund: FundRow,
+  { giftId, method, amount, paidAt, firmId, receivedBy, enteredBy, payer, admit }: HandPayment,
+): Promise<boolean> {
+  const { title, currency } = fund;
+  const paid = { id: giftId, ownerId: fund.id, title, method, amount, currency, paidAt, enteredBy };
+  const unseen = { nameSeenBy: 'nobody', isAmountSeen: false, payer: payer && { ...payer, name: '' } } as const;
+  if (!(await enterByHand(ctx.clock, tx, { ...paid, ...unseen }, admit))) return false;
+  await tx.insert(handPayments).values({ giftId, firmId, receivedBy });
+  if (payer !== null) await tellPayer(ctx, tx, giftId, (sender, own) => receivedMail(sender, own));
+  return true;
+}
+
+/** Takes a mistaken entry back by a counter-entry: both stay in the books. NOT_FOUND, ALREADY_DONE. */
+export async function correctHandPayment(
+  ctx: PaymentContext,
+  tx: Transaction,
+  { fundId, giftId, correctedBy }: { fundId: string; giftId: string; correctedBy: string },
+): Promise<void> {
+  const gift = await lockHandPayment(tx, { fundId, giftId });
+  // A payment that was refunded in part can't be a mistake.
+  if (gift.state !== 'given') fail('ALREADY_DONE');
+  await takeBackByHand(ctx.clock, tx, gift);
+  await tx
+    .update(handPayments)
+    .set({ correctedAt: ctx.clock.now(), correctedBy })
+    .where(eq(handPayments.giftId, giftId));
+  await tellPayer(ctx, tx, giftId, correctedMail);
+}
+
+interface HandRefund extends PaidBack {
+  fundId: string;
+  giftId: string;
+}
+
+/** Books what the provider has paid back itself. NOT_FOUND, ALREADY_DONE, `amount_too_large` for more than is left of it. */
+export async function refundHandPayment(
+  ctx: PaymentContext,
+  tx: Transaction,
+  { fundId, giftId, ...back }: HandRefund,
+): Promise<void> {
+  const gift = await lockHandPayment(tx, { fundId, giftId });
+  const movement = await payBackByHand(ctx.clock, tx, gift, back);
+  if (movement === null) return;
+  await tellPayer(ctx, tx, giftId, (sender, own) =>
+    returnedMail(sender, { ...own, movement, minor: back.amount, isStillOwed: back.isStillOwed }),
+  );
+}
+
+async function lockHandPayment(
+  tx: Transaction,
+  { fundId, giftId }: { fundId: string; giftId: string },
+): Promise<GiftRow> {
+  const [row] = await tx
+    .select({ gift: gifts })
+    .from(gifts)
+    .innerJoin(handPayments, eq(handPayments.giftId, gifts.id))
+    .where(and(eq(gifts.id, giftId), eq(gifts.ownerId, fundId)))
+    .for('update', { of: gifts });
+  return row?.gift ?? fail('NOT_FOUND');
+}
+
+/** At the address of their account when it was entered, unless they were erased since. */
+async function tellPayer(
+  ctx: PaymentContext,
+  tx: Transaction,
+  giftId: string,
+  mailOf: (sender: ReturnType<typeof writingTo>, own: OwnGift) => ReturnType<typeof receivedMail>,
+): Promise<void> {
+  const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, giftId));
+  if (!giver?.email || !isOneAddress(giver.email)) return;
+  const receipt = await receiptOf({ ...ctx, db: tx }, giftId);
+  const own = { receipt, key: giftKeyOf(ctx.secret, giftId), isToHouse: false };
+  await queueMail(ctx, tx, { to: giver.email, ...mailOf(writingTo(ctx.config, giver.language), own) });
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributeHelpers, tributes, tributeStewards } from '../../../../server/domains/tributes/tables.ts';
+import { fundUntendedMail } from '../emails/keepers.ts';
+import { funds } from '../tables.ts';
+import { letterOf } from './change-payee-letters.ts';
+
+export const PAUSE_UNTENDED = 'pause-untended-funds';
+
+type Pausing = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
+
+const isTreasurer = (people: typeof tributeStewards | typeof tributeHelpers) =>
+  sql`exists (select from ${people} where ${people.tributeId} = ${funds.tributeId} and ${people.userId} = ${funds.treasurerId})`;
+const isUntended = and(
+  eq(funds.state, 'open'),
+  // What is paid of a bill is given back by the firm that receives it.
+  isNull(funds.billId),
+  sql`not ${isTreasurer(tributeStewards)} and not ${isTreasurer(tributeHelpers)}`,
+);
+
+/**
+ * Pauses what is collected while nobody looks after the money: whoever did has left the page, was removed by one steward alone,
+ * or is erased. A gift could not be given back then. Every steward is told, and two of them can name somebody else.
+ */
+export async function pauseUntended(ctx: Pausing): Promise<void> {
+  const untended = await ctx.db.select({ id: funds.id }).from(funds).where(isUntended);
+  for (const { id } of untended)
+    await changePages(ctx, (changed) =>
+      ctx.db.transaction(async (tx) => {
+        const tributeId = await pause(ctx, tx, id);
+        if (tributeId !== null) await changed(tx, tributeId);
+      }),
+    );
+}
+
+async function pause(ctx: Pausing, tx: Transaction, id: string): Promise<string | null> {
+  await tx.select({ id: funds.id }).from(funds).where(eq(funds.id, id)).for('update');
+  const [fund] = await tx
+    .update(funds)
+    .set({ state: 'paused' })
+    .where(and(eq(funds.id, id), isUntended))
+    .returning();
+  if (!fund || fund.tributeId === null) return null;
+  const [tribute] = await tx.select().from(tributes).where(eq(tributes.id, fund.tributeId));
+  if (!tribute) return null;
+  const keepers = await keepersOf(tx, [tribute.id]);
+  await queueMails(
+    ctx,
+    tx,
+    keepers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...fundUntendedMail(writingTo(ctx.config, language), letterOf({ fund, tribute })),
+    })),
+  );
+  ctx.log.info('fund_paused_untended', { fundId: id });
+  return tribute.id;
+}

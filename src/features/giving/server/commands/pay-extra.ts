@@ -1,0 +1,49 @@
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Remembered } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { extraTitle } from '../emails/gift-title.ts';
+import { offeredExtra } from '../queries/extras.ts';
+import { priceOf } from '../../../../server/domains/payments/rules/fees.ts';
+import { askFor, type Asked } from '../../../../server/domains/payments/commands/ask-for-payment.ts';
+
+interface Paying {
+  /** Of the page. */
+  id: string;
+  extraId: string;
+  paymentId: string;
+  total: number;
+}
+
+/** Asks for a payment to the house. What it comes to is in the price table alone. Errors: those of `extras.pay`. */
+export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: Paying): Promise<Remembered<Asked>> {
+  const tribute = await ownTributeRow(ctx, { id, to: 'care' });
+  const { name, amount, currency } = await offeredExtra(ctx.db, extraId);
+  if (total !== amount) fail('GIFT_SUM_CHANGED');
+  const { language } = ctx.request;
+  const payer = {
+    id: paymentId,
+    amount,
+    tip: 0,
+    isCovering: false,
+    total,
+    name: '',
+    email: confirmedAddress(ctx),
+    words: '',
+    nameSeenBy: 'nobody',
+    isAmountSeen: false,
+    website: '',
+  } as const;
+  return askFor(ctx, payer, {
+    ownerId: null,
+    item: { id: extraId, for: tribute.id },
+    page: 'house',
+    title: extraTitle(language, { extra: name, name: tribute.name }),
+    currency,
+    price: priceOf({ country: ctx.config.operator.country, currency }),
+  });
+}
+
+/** Where the receipt goes; else it goes to what is told to the provider. */
+const confirmedAddress = ({ actor }: Context): string =>
+  actor.kind === 'member' && actor.user.isEmailVerified ? actor.user.email : '';

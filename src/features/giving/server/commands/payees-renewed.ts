@@ -1,0 +1,58 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Changed } from '../../../../server/change-pages.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { queueMails, type NewMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
+import { notPayableBecause } from '../../../../server/domains/payments/rules/payable.ts';
+import { funds } from '../tables.ts';
+import { type PayeeRow } from '../../../../server/domains/payments/tables.ts';
+import { letterOf } from './change-payee-letters.ts';
+import type { Telling } from '../../../../server/domains/payments/rules/collectors.ts';
+import { reachableHolder, tellFirm } from './firm-letters.ts';
+
+interface Turned {
+  before: PayeeRow;
+  after: PayeeRow;
+}
+
+/** What follows from a payee that can receive now, or no longer, in the transaction that says so; of any other change nothing. */
+export async function payabilityChanged(
+  ctx: Telling,
+  tx: Transaction,
+  { before, after }: Turned,
+  changed: Changed,
+): Promise<void> {
+  if (after.firmId !== null) await tellFirm(ctx, tx, { before, after });
+  const [was, is] = [notPayableBecause(before), notPayableBecause(after)];
+  if ((was === null) === (is === null)) return;
+  const those = await tx
+    .select({ fund: funds, tribute: { id: tributes.id, name: tributes.name } })
+    .from(funds)
+    .innerJoin(tributes, eq(tributes.id, funds.tributeId))
+    .where(eq(funds.payeeId, after.id));
+  await changed(tx, ...new Set(those.map(({ tribute }) => tribute.id)));
+  if (is === null) return;
+  const open = those.filter(({ fund }) => fund.state === 'open' || fund.state === 'paused');
+  const letters: NewMail[] = is === 'left' || after.firmId !== null ? [] : await lettersToHolder(ctx, tx, after);
+  const keepers = await keepersOf(tx, [...new Set(open.map(({ tribute }) => tribute.id))]);
+  for (const of of open)
+    for (const keeper of keepers.filter(({ tributeId }) => tributeId === of.tribute.id)) {
+      const sender = writingTo(ctx.config, keeper.language);
+      letters.push({ to: keeper.mailbox, ...giftsStoppedMail(sender, { ...letterOf(of), hasLeft: is === 'left' }) });
+    }
+  await queueMails(ctx, tx, letters);
+}
+
+async function lettersToHolder({ config }: Telling, tx: Transaction, payee: PayeeRow): Promise<NewMail[]> {
+  const holder = await reachableHolder(tx, payee);
+  if (holder === null) return [];
+  const pages = await tx
+    .select({ name: tributes.name })
+    .from(tributes)
+    .where(inArray(tributes.id, payee.tributeId === null ? [] : [payee.tributeId]));
+  const sender = writingTo(config, holder.language);
+  return [{ to: holder.mailbox, ...payeeStoppedMail(sender, { payeeId: payee.id, page: pages[0]?.name ?? '' }) }];
+}

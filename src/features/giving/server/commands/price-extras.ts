@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ExtraLine } from '../../contract/extras.ts';
+import { amountFault } from '../../../../contract/money.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { CatalogueError } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { extraRow } from '../queries/extras.ts';
+import { extras, type ExtraRow } from '../tables.ts';
+
+type Pricing = Pick<CommandContext, 'db' | 'clock' | 'log'> & Acting;
+
+const codesOf = ({ amount, currency, position, isOffered }: ExtraRow) => ({ amount, currency, position, isOffered });
+const saidOf = ({ name, says }: ExtraRow) => `${name}\n${says}`;
+
+const isOther = sql`(${extras.name}, ${extras.says}, ${extras.amount}, ${extras.currency}, ${extras.position}, ${extras.isOffered})
+  is distinct from (excluded.name, excluded.says, excluded.amount, excluded.currency, excluded.position, excluded.is_offered)`;
+
+/**
+ * Adds a line to the price table or changes it, and offers it; the same again is the same. Payments keep what they were made
+ * for. Errors: INVALID_INPUT for an amount that its currency does not take.
+ */
+export async function setExtra(ctx: Pricing, { id, ...line }: ExtraLine & { id: string }): Promise<ExtraRow> {
+  const fault = amountFault(line.amount, line.currency);
+  if (fault) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...fault }] });
+  const values = { ...line, isOffered: true, changedAt: ctx.clock.now() };
+  const changed = await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(extras).where(eq(extras.id, id)).for('update');
+    const [after] = await tx
+      .insert(extras)
+      .values({ id, ...values })
+      .onConflictDoUpdate({ target: extras.id, set: values, setWhere: isOther })
+      .returning();
+    if (after) await recordSetting(ctx, tx, before, after);
+    return after;
+  });
+  if (!changed) return extraRow(ctx.db, id);
+  ctx.log.info('extra_set', { extraId: changed.id, amount: changed.amount, currency: changed.currency });
+  return changed;
+}
+
+function recordSetting(ctx: Acting, tx: Transaction, before: ExtraRow | undefined, after: ExtraRow): Promise<void> {
+  const isSaidAnew = before === undefined || saidOf(before) !== saidOf(after);
+  return recordAct(ctx, tx, {
+    deed: 'extra-set',
+    target: { kind: 'extra', id: after.id },
+    ...(before && { before: codesOf(before) }),
+    after: codesOf(after),
+    ...(isSaidAnew && { said: { ...(before && { before: saidOf(before) }), after: saidOf(after) } }),
+  });
+}
+
+/** It is offered no more; what names it stays as it is. False where there is none, or it was not offered. */
+export async function retireExtra(ctx: Pricing, id: string): Promise<boolean> {
+  const retired = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(extras)
+      .set({ isOffered: false, changedAt: ctx.clock.now() })
+      .where(and(eq(extras.id, id), eq(extras.isOffered, true)))
+      .returning();
+    const [before, after] = [{ isOffered: true }, { isOffered: false }];
+    if (row) await recordAct(ctx, tx, { deed: 'extra-retired', target: { kind: 'extra', id: row.id }, before, after });
+    return row;
+  });
+  if (!retired) return false;
+  ctx.log.info('extra_retired', { extraId: retired.id });
+  return true;
+}

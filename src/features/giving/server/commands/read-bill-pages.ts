@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RECEIPT_WAIT_MS } from '../../contract/gift-limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { openPagesOf } from '../queries/bill-money.ts';
+import { settleGift } from '../../../../server/domains/payments/commands/settle-gift.ts';
+import { unlessMissing } from '../../../../server/domains/payments/commands/unless-missing.ts';
+
+/** The card provider gives no answer now, and may give one later. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
+
+/**
+ * Reads the payment pages that this member has begun for a bill. True: the provider does not say what became of one, which may
+ * have been paid. The provider is waited for a moment.
+ */
+export async function hasUnconfirmedPage(ctx: Context, billId: string): Promise<boolean> {
+  const pages = await openPagesOf(ctx.db, billId, memberId(ctx));
+  const looks = pages.map(({ id }) => Promise.race([isRead(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]));
+  return (await Promise.all(looks)).includes(false);
+}
+
+const isRead = async (ctx: Context, giftId: string): Promise<boolean> =>
+  unlessMissing(settleGift(ctx, giftId)).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.info('bill_payment_not_read', { giftId, error: error instanceof Error ? error.name : 'unknown' });
+      return false;
+    },
+  );

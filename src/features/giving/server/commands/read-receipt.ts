@@ -1,0 +1,18 @@
+import type { Receipt } from '../../contract/giving.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { receiptOf } from '../queries/receipt.ts';
+import { holdsGiftKey } from '../../../../server/domains/payments/rules/gift-key.ts';
+import { lookIfDue } from '../../../../server/domains/payments/commands/look-if-due.ts';
+
+/**
+ * The receipt of a gift for whoever holds its key. While nothing has been heard, the provider is asked, now and then, and
+ * waited for a moment: where it does not answer the receipt says what is known. NOT_FOUND for everybody else.
+ */
+export async function readReceipt(ctx: Context, asked: { id: string; key?: string | undefined }): Promise<Receipt> {
+  const id = asked.id.toLowerCase();
+  if (!holdsGiftKey(ctx, { ...asked, id })) return fail('NOT_FOUND');
+  const hasAnswered = await lookIfDue(ctx, id);
+  const receipt = await receiptOf(ctx, id);
+  return hasAnswered && receipt.state === 'waiting' ? { ...receipt, isUnpaid: true } : receipt;
+}

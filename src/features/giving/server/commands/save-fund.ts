@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Fund } from '../../contract/funds.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { fundView } from '../queries/funds.ts';
+import { payeeById } from '../queries/funds-change.ts';
+import { lockOwnFund } from '../queries/own-fund.ts';
+import { suits } from '../rules/suits.ts';
+import { funds } from '../tables.ts';
+import type { FundWords } from './add-fund.ts';
+
+interface Saving extends FundWords {
+  id: string;
+  rev: number;
+}
+
+/** Visitors see it at once. EDIT_CONFLICT, with the fund as it is, where `rev` is an older one; `payee_not_charity`; ALREADY_DONE for another purpose of one that pays a bill. */
+export async function saveFund(
+  ctx: Pick<Context, 'db' | 'log' | 'actor' | 'pages'>,
+  { id, rev, purpose, title, says, goal }: Saving,
+): Promise<Fund> {
+  const isSaved = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { fund, tribute } = await lockOwnFund(ctx, tx, { id, to: 'change' });
+      if (fund.rev !== rev) return false;
+      // It stays what it is named for.
+      if (fund.paysBill !== null && purpose !== 'funeral-bill') fail('ALREADY_DONE');
+      const payee = await payeeById(tx, fund.payeeId);
+      if (payee && !suits(purpose, payee)) failField('purpose', 'payee_not_charity');
+      await tx
+        .update(funds)
+        .set({ purpose, title, says, goal, rev: rev + 1 })
+        .where(eq(funds.id, id));
+      await changed(tx, tribute.id);
+      return true;
+    }),
+  );
+  const current = await fundView(ctx, { id });
+  if (!isSaved) fail('EDIT_CONFLICT', { current });
+  ctx.log.info('fund_saved', { fundId: id });
+  return current;
+}

@@ -1,0 +1,117 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { isOneAddress } from '../../../../server/seams/mailer/index.ts';
+import type { Heard, TellingOfPayment } from '../../../../server/domains/payments/rules/collectors.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo, type LetterWords } from '../../../../server/domains/mail/letter.ts';
+import { peopleOf } from '../../../../server/domains/tributes/queries/people.ts';
+import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { extraPaidMail } from '../emails/extras.ts';
+import { paymentReturnFailedMail } from '../emails/firms.ts';
+import { returnFailedMail } from '../emails/keepers.ts';
+import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
+import { extraById } from '../queries/extras.ts';
+import { receiptOf } from '../queries/receipt.ts';
+import { giftKeyOf } from '../../../../server/domains/payments/rules/gift-key.ts';
+import { funds } from '../tables.ts';
+import { giftGivers, giftReturns, payees, type GiftRow } from '../../../../server/domains/payments/tables.ts';
+import { letterOf } from './change-payee-letters.ts';
+import { tellOfWords } from './decide-words.ts';
+import { reachableHolder } from './firm-letters.ts';
+
+/**
+ * Letters to the giver, and to those who decide about their words, in the transaction that books what they tell of: whatever
+ * is looked at again tells nothing again.
+ */
+export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void> {
+  const { gift, isFirst, state, booked } = heard;
+  // Also while their bank asks already: what was given was given, and the receipt is theirs.
+  const isGiven = isFirst && state !== 'returned';
+  const hasFailed = gift.state === 'settling' && state === 'failed';
+  const moved = booked.filter(({ kind }) => kind === 'refund' || kind === 'refund-failed');
+  if (!isGiven && !hasFailed && moved.length === 0) return;
+  const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, gift.id));
+  if (isGiven && gift.ownerId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.ownerId);
+  if (isGiven) await tellOfExtra(ctx, tx, gift);
+  for (const { id, kind } of moved) if (kind === 'refund-failed') await tellOfFailedReturn(ctx, tx, gift, id);
+  if (!giver) return;
+  // Of a gift that was given the address was kept then; of one that failed it was not.
+  const to = giver.email ?? (hasFailed && giver.erasedAt === null ? heard.email : null);
+  if (to === null || !isOneAddress(to)) return;
+  const sender = writingTo(ctx.config, giver.language);
+  const receipt = await receiptOf({ ...ctx, db: tx }, gift.id);
+  const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToHouse: gift.ownerId === null };
+  const stillOwed = await stillOwedOf(tx, gift.id);
+  const letters: LetterWords[] = [
+    ...(isGiven ? [receivedMail(sender, own)] : []),
+    ...(hasFailed ? [failedMail(sender, own)] : []),
+    ...moved.map(({ id: movement, kind, amount }) => {
+      const told = { ...own, movement, minor: Math.abs(amount), isStillOwed: stillOwed.has(movement) };
+      return kind === 'refund' ? returnedMail(sender, told) : notReturnedMail(sender, told);
+    }),
+  ];
+  await queueMails(
+    ctx,
+    tx,
+    letters.map((words) => ({ to, ...words })),
+  );
+}
+
+/** Refunds of which the provider says that the sum is to be paid again. */
+async function stillOwedOf(tx: Writable, giftId: string): Promise<Set<string | null>> {
+  const rows = await tx
+    .select({ movement: giftReturns.bookedAs })
+    .from(giftReturns)
+    .where(and(eq(giftReturns.giftId, giftId), eq(giftReturns.isStillOwed, true)));
+  return new Set(rows.map(({ movement }) => movement));
+}
+
+/** Whoever looks after the money, else every steward: the giver is asked to write to them. */
+async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: GiftRow, movement: string): Promise<void> {
+  const [of] = await tx
+    .select({ fund: funds, tribute: tributes })
+    .from(funds)
+    .innerJoin(tributes, eq(tributes.id, funds.tributeId))
+    .where(eq(funds.id, gift.ownerId ?? gift.id));
+  if (!of) return tellFirmOfFailedReturn(ctx, tx, gift, movement);
+  const people = await peopleOf(tx, of.tribute.id);
+  const treasurers = people.filter(({ userId, isReachable }) => userId === of.fund.treasurerId && isReachable);
+  const readers = treasurers.length > 0 ? treasurers : await keepersOf(tx, [of.tribute.id]);
+  const told = { ...letterOf(of), number: giftNumber(gift.id), movement };
+  await queueMails(
+    ctx,
+    tx,
+    readers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...returnFailedMail(writingTo(ctx.config, language), told),
+    })),
+  );
+}
+
+/** The owner of the firm, of a payment of a bill. */
+async function tellFirmOfFailedReturn(
+  ctx: TellingOfPayment,
+  tx: Writable,
+  gift: GiftRow,
+  movement: string,
+): Promise<void> {
+  const [payee] = await tx
+    .select()
+    .from(payees)
+    .where(and(eq(payees.account, gift.account ?? ''), isNotNull(payees.firmId)));
+  const holder = payee === undefined ? null : await reachableHolder(tx, payee);
+  if (holder === null || !payee?.firmId) return;
+  const told = { firmId: payee.firmId, title: gift.title, number: giftNumber(gift.id), movement };
+  const words = paymentReturnFailedMail(writingTo(ctx.config, holder.language), told);
+  await queueMails(ctx, tx, [{ to: holder.mailbox, ...words }]);
+}
+
+/** The house, which has something to do for it. */
+async function tellOfExtra(ctx: TellingOfPayment, tx: Writable, gift: GiftRow): Promise<void> {
+  const extra = await extraById(tx, gift.itemId);
+  if (extra === null) return;
+  const words = extraPaidMail(writingTo(ctx.config, null), { gift, extra, number: giftNumber(gift.id) });
+  await queueMails(ctx, tx, [{ to: ctx.config.helpEmail, ...words }]);
+}

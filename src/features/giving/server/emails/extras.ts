@@ -1,0 +1,36 @@
+import * as language from '../../../../shared/words/en/language.ts';
+import * as givingLetters from '../../words/en/giving-letters.ts';
+import { formatAmount } from '../../../../contract/money.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+import type { ExtraRow } from '../tables.ts';
+import type { GiftRow } from '../../../../server/domains/payments/tables.ts';
+
+interface Paid {
+  gift: Pick<GiftRow, 'id' | 'amount' | 'currency' | 'itemFor'>;
+  extra: Pick<ExtraRow, 'name'>;
+  number: string;
+}
+
+/** To the house: somebody has paid for something that it has to do now. */
+export const extraPaidMail = email({
+  kinds: { 'extra-paid': 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({
+    'extra-paid': [
+      { gift: { id, amount: 4500, currency: 'gbp', itemFor: id }, extra: { name: typed }, number: 'R-1A2B-3C4D' },
+    ],
+  }),
+  write: (sender: Sender, { gift, extra, number }: Paid) => {
+    const words = wordsIn(sender.language, givingLetters);
+    const { locale } = wordsIn(sender.language, language);
+    const sum = formatAmount(gift.amount, gift.currency, locale);
+    return {
+      subject: words.extraSubject,
+      matter: `extra-paid ${gift.id}`,
+      heading: words.extraHeading,
+      paragraphs: words.extraParagraphs({ extra: quotation(extra.name), sum, number, page: gift.itemFor }),
+      footer: words.extraFooter,
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import * as fundLetters from '../../words/en/fund-letters.ts';
+import * as firmAccountLetters from '../../../../shared/words/en/firm-account-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+
+export interface FirmAccountTold {
+  firmId: string;
+  /** As it is called, typed by its people. */
+  label: string;
+  /** stopped: nobody can pay it. ended: the account or the connection with it is closed. ready: all is there, and the house has to look. */
+  news: 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';
+  /** Until when something is wanted; null: no day is set. */
+  until: Date | null;
+}
+
+/** To whoever owns a firm: what it gave back of a bill did not arrive. It names nobody who paid. */
+export const paymentReturnFailedMail = email({
+  kinds: { 'firm-return-failed': 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({
+    'payment-return-failed': [{ firmId: id, title: typed, number: 'R-1A2B-3C4D', movement: 'txn_1' }],
+  }),
+  write: (
+    sender: Sender,
+    { firmId, title, number, movement }: { firmId: string; title: string; number: string; movement: string },
+  ) => {
+    const words = wordsIn(sender.language, fundLetters);
+    return {
+      subject: words.paymentReturnFailedSubject,
+      matter: `firm-return-failed ${movement}`,
+      heading: words.paymentReturnFailedSubject,
+      paragraphs: words.paymentReturnFailedParagraphs(quotation(title), number),
+      button: {
+        label: words.toFirmPayments,
+        href: sender.publicUrl + addressOf('providerPayments', { providerId: firmId }),
+      },
+      footer: words.paymentReturnFailedFooter,
+    };
+  },
+});
+
+/** To whoever owns a firm, about its account with the card provider; what is wanted stands behind the sign-in. */
+export const firmAccountMail = email({
+  kinds: { 'firm-account': 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({
+    'provider-account-wanted': [{ firmId: id, label: typed, news: 'wanted', until: new Date('2026-12-04T12:00:00Z') }],
+    'provider-account-stopped': [{ firmId: id, label: typed, news: 'stopped', until: null }],
+  }),
+  write: (sender: Sender, { firmId, label, news, until }: FirmAccountTold) => {
+    const words = wordsIn(sender.language, firmAccountLetters);
+    return {
+      subject: words.subject(news),
+      // Whether it can be paid is said once, as it is in the end.
+      matter: `firm-account ${firmId}${news === 'wanted' ? ' wanted' : ''}`,
+      // News that payments have stopped must not wait behind letters about anything else.
+      standing: news === 'stopped' || news === 'ended' ? 'security' : 'usual',
+      heading: words.subject(news),
+      paragraphs: words.paragraphs({ news, called: quotation(label), until }),
+      button: { label: words.toFirm, href: sender.publicUrl + addressOf('provider', { providerId: firmId }) },
+      footer: words.footer,
+    };
+  },
+});

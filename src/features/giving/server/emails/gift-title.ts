@@ -1,0 +1,12 @@
+import * as receiptPaper from '../../words/en/receipt-paper.ts';
+import { wordsIn } from '../../../../server/words.ts';
+
+/** What a gift is called, as its giver reads it on the provider's page and on the receipt. */
+export const giftTitle = (language: string, names: { name: string; fund: string }): string =>
+  wordsIn(language, receiptPaper).giftTitle(names);
+
+export const extraTitle = (language: string, names: { extra: string; name: string }): string =>
+  wordsIn(language, receiptPaper).extraTitle(names);
+
+export const houseGiftTitle = (language: string, productName: string): string =>
+  wordsIn(language, receiptPaper).houseTitle(productName);

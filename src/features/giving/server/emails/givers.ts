@@ -1,0 +1,187 @@
+import * as receiptPaper from '../../words/en/receipt-paper.ts';
+import * as givingLetters from '../../words/en/giving-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Receipt } from '../../contract/giving.ts';
+import { email, quotation, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { sampleGift } from './sample-receipt.ts';
+
+const wordsFor = ({ language }: Sender) => wordsIn(language, givingLetters);
+
+/** What others typed, also in what is called after them, as a letter may show it. */
+const quoted = (receipt: Receipt): Receipt => ({
+  ...receipt,
+  title: quotation(receipt.title),
+  name: quotation(receipt.name),
+  payee: receipt.payee && quotation(receipt.payee),
+});
+
+/** A gift with the way to its receipt. */
+export interface OwnGift {
+  receipt: Receipt;
+  key: string;
+  isToHouse: boolean;
+}
+
+const button = (sender: Sender, label: string, { receipt, key, isToHouse }: OwnGift) => ({
+  label,
+  href:
+    sender.publicUrl +
+    addressOf(isToHouse ? 'tributeSuccess' : 'donationSuccess', {}, { query: { gift: receipt.id, key } }),
+});
+
+const timeOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
+/** The receipt, with the way back to it. */
+export const receivedMail = email({
+  kinds: { 'gift-received': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-received': [sampleGift(made)] }),
+  write: (sender: Sender, own: OwnGift) => {
+    const { receipt } = own;
+    const [words, paper] = [wordsFor(sender), wordsIn(sender.language, receiptPaper)];
+    const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra, billId } = receipt;
+    const { productName } = sender;
+    const said = { ...quoted(receipt), productName };
+    const isPurchase = isExtra === true || billId !== undefined;
+    const asked = { treasurer: treasurer && quotation(treasurer), until: timeOf(returnableUntil) };
+    return {
+      subject: isPurchase ? words.extraReceivedSubject : words.receivedSubject,
+      matter: `gift-received ${id}`,
+      // Somebody with a confirmed address has paid and looks for it; a giver may have typed any address.
+      standing: isPurchase ? 'awaited' : 'usual',
+      heading: isPurchase ? words.extraReceivedHeading : words.receivedHeading,
+      paragraphs: [
+        receipt.method === 'card' || billId === undefined
+          ? words.receivedFirst
+          : words.byHandReceivedFirst(paper.paidHow(receipt.method)),
+        [paper.paperTitle(number), ...paper.paperFacts(said)].join('\n'),
+        paper.paperSums(said).join('\n'),
+        ...paper.paperArrives(receipt),
+        ...(wordsWait ? [words.receivedWords] : []),
+        askWords(sender, receipt, asked),
+        ...(isPretend ? [paper.paperPretend] : []),
+      ],
+      button: button(sender, words.receivedButton, own),
+      footer: isPurchase ? words.extraReceivedFooter : words.receivedFooter,
+    };
+  },
+});
+
+/** Whom to ask when something is wrong. */
+function askWords(
+  sender: Sender,
+  { isExtra, billId, payee }: Receipt,
+  asked: { treasurer: string | null; until: Date | null },
+): string {
+  const words = wordsFor(sender);
+  const { helpEmail } = sender;
+  if (isExtra === true) return words.extraReceivedAsk(helpEmail);
+  if (billId !== undefined && payee !== null) return words.billReceivedAsk(quotation(payee), helpEmail);
+  return words.receivedGiveBack({ ...asked, helpEmail });
+}
+
+const isPayment = ({ billId }: Receipt): boolean => billId !== undefined;
+
+/** The firm whose bill was paid; null: it is a gift. */
+const billedBy = (receipt: Receipt): string | null => (isPayment(receipt) ? (quoted(receipt).payee ?? '') : null);
+
+interface Moved extends OwnGift {
+  /** The provider's name of the movement: one letter for each. */
+  movement: string;
+  minor: number;
+  /** Of a bill: the provider says that it is to be paid again. */
+  isStillOwed: boolean;
+}
+
+const sampleMove = (made: Made): Moved => ({
+  ...sampleGift(made),
+  movement: 'txn_1',
+  minor: 400,
+  isStillOwed: false,
+});
+
+function returnedHeading(sender: Sender, receipt: Receipt): string {
+  const words = wordsFor(sender);
+  if (receipt.method !== 'card') return words.handReturnedHeading;
+  if (isPayment(receipt))
+    return receipt.state === 'returned' ? words.returnedPaymentHeading : words.partReturnedPaymentHeading;
+  return receipt.state === 'returned' ? words.returnedHeading : words.partReturnedHeading;
+}
+
+/** Something of a gift is going back. */
+export const returnedMail = email({
+  kinds: { 'gift-returned': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-returned': [sampleMove(made)] }),
+  write: (sender: Sender, moved: Moved) => {
+    const words = wordsFor(sender);
+    const { receipt, movement, minor, isStillOwed } = moved;
+    const { number, title, currency } = quoted(receipt);
+    const isByHand = receipt.method !== 'card';
+    return {
+      subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
+      matter: `gift-returned ${movement}`,
+      heading: returnedHeading(sender, receipt),
+      paragraphs: words.returnedParagraphs({
+        to: billedBy(receipt),
+        number,
+        title,
+        currency,
+        minor,
+        isStillOwed,
+        isByHand,
+      }),
+      button: button(sender, words.laterButton, moved),
+      footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
+    };
+  },
+});
+
+/** What was going back has come back, as when a card is gone. */
+export const notReturnedMail = email({
+  kinds: { 'gift-not-returned': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-not-returned': [sampleMove(made)] }),
+  write: (sender: Sender, moved: Moved) => {
+    const words = wordsFor(sender);
+    const { receipt, movement, minor } = moved;
+    const { number, title, currency } = quoted(receipt);
+    const { helpEmail } = sender;
+    return {
+      subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
+      matter: `gift-not-returned ${movement}`,
+      heading: isPayment(receipt) ? words.notReturnedPaymentHeading : words.notReturnedHeading,
+      paragraphs: words.notReturnedParagraphs({
+        to: billedBy(receipt),
+        number,
+        title,
+        currency,
+        minor,
+        helpEmail,
+      }),
+      button: button(sender, words.laterButton, moved),
+      footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
+    };
+  },
+});
+
+/** A method that takes days has failed. */
+export const failedMail = email({
+  kinds: { 'gift-failed': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'gift-failed': [sampleGift(made)] }),
+  write: (sender: Sender, own: OwnGift) => {
+    const words = wordsFor(sender);
+    const { receipt } = own;
+    const { id, number, title } = quoted(receipt);
+    return {
+      subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
+      matter: `gift-failed ${id}`,
+      heading: words.failedHeading,
+      paragraphs: words.failedParagraphs({ to: billedBy(receipt), number, title }),
+      button: button(sender, words.laterButton, own),
+      footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
+    };
+  },
+});

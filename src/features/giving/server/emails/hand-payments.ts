@@ -1,0 +1,29 @@
+import * as givingLetters from '../../words/en/giving-letters.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+import type { OwnGift } from './givers.ts';
+import { sampleGift } from './sample-receipt.ts';
+
+/** A provider has taken back a payment that it entered by mistake. */
+export const correctedMail = email({
+  kinds: { 'payment-corrected': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'payment-corrected': [sampleGift(made)] }),
+  write: (sender: Sender, { receipt, key }: OwnGift) => {
+    const words = wordsIn(sender.language, givingLetters);
+    const { id, number, title, payee, currency, total } = receipt;
+    const said = { to: quotation(payee ?? ''), number, title: quotation(title), currency, minor: total };
+    return {
+      subject: words.laterPaymentSubject,
+      matter: `payment-corrected ${id}`,
+      heading: words.correctedHeading,
+      paragraphs: words.correctedParagraphs(said),
+      button: {
+        label: words.laterButton,
+        href: sender.publicUrl + addressOf('donationSuccess', {}, { query: { gift: id, key } }),
+      },
+      footer: words.laterPaymentFooter,
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { endpoints, ownEntriesKept } from '../../../../server/implementer.ts';
+import { payExtra } from '../commands/pay-extra.ts';
+import { retireExtra, setExtra } from '../commands/price-extras.ts';
+import { allExtras, asAdminSees, extraRow, extrasOfPage } from '../queries/extras.ts';
+
+const { extras, adminExtras } = endpoints;
+
+export const extrasEndpoints = {
+  ofPage: extras.ofPage.handler(({ context, input }) => extrasOfPage(context, input)),
+  pay: extras.pay.handler(({ context, input }) => ownEntriesKept(context, payExtra(context, input))),
+};
+
+export const adminExtrasEndpoints = {
+  list: adminExtras.list.handler(async ({ context }) => ({ extras: (await allExtras(context.db)).map(asAdminSees) })),
+  set: adminExtras.set.handler(async ({ context, input }) => asAdminSees(await setExtra(context, input))),
+  retire: adminExtras.retire.handler(async ({ context, input: { id } }) => {
+    await retireExtra(context, id);
+    return asAdminSees(await extraRow(context.db, id));
+  }),
+};

@@ -1,0 +1,51 @@
+import type { PayeeStanding } from '../../../../contract/payees.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { endpoints } from '../../../../server/implementer.ts';
+import { answerDispute } from '../../../../server/domains/payments/commands/answer-dispute.ts';
+import { checkCharity } from '../../../../server/domains/payments/commands/check-charity.ts';
+import { leavePayee } from '../../../../server/domains/payments/commands/leave-payee.ts';
+import { addPayee, onboardingLink, readOwnPayee } from '../../../../server/domains/payments/commands/open-payee.ts';
+import { readCharities } from '../../../../server/domains/payments/commands/read-charities.ts';
+import { settleAlarm } from '../../../../server/domains/payments/commands/raise-alarm.ts';
+import { openAlarms } from '../../../../server/domains/payments/queries/alarms.ts';
+import { payeesOfAsker } from '../../../../server/domains/payments/queries/payees.ts';
+import { payeeStanding } from '../queries/payee-standing.ts';
+
+const { payees, adminGiving } = endpoints;
+
+async function readAgain(ctx: Context, id: string): Promise<PayeeStanding> {
+  return payeeStanding(ctx, { id, isFresh: await readOwnPayee(ctx, id) });
+}
+
+export const payeesEndpoints = {
+  mine: payees.mine.handler(({ context }) => payeesOfAsker(context)),
+  add: payees.add.handler(async ({ context, input: { id: tributeId, payeeId: id, ...asked } }) => {
+    await addPayee(context, { id, tributeId, ...asked });
+    return payeeStanding(context, { id, isFresh: true });
+  }),
+  read: payees.read.handler(({ context, input }) => readAgain(context, input.id)),
+  link: payees.link.handler(({ context, input }) => onboardingLink(context, input.id)),
+  leave: payees.leave.handler(async ({ context, input: { id } }) => {
+    await leavePayee(context, id);
+    return payeeStanding(context, { id, isFresh: true });
+  }),
+  answerDispute: payees.answerDispute.handler(async ({ context, input }) => {
+    await answerDispute(context, input);
+    return payeeStanding(context, { id: input.id, isFresh: true });
+  }),
+};
+
+export const adminGivingEndpoints = {
+  charities: adminGiving.charities.handler(async ({ context }) => ({ payees: await readCharities(context) })),
+  checkCharity: adminGiving.checkCharity.handler(({ context, input }) => checkCharity(context, input)),
+  alarms: adminGiving.alarms.handler(async ({ context }) => ({
+    alarms: (await openAlarms(context.db)).map(({ settledAt: _settledAt, raisedAt, ...alarm }) => ({
+      ...alarm,
+      raisedAt: raisedAt.toISOString(),
+    })),
+  })),
+  settleAlarm: adminGiving.settleAlarm.handler(async ({ context, input }) =>
+    (await settleAlarm(context, input.id)) ? { isSettled: true as const } : fail('NOT_FOUND'),
+  ),
+};

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { FirmPayment } from '../../../bills/contract/bills.ts';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import type { Page } from '../../../../contract/pages.ts';
+import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { totalOf } from '../../../../server/domains/payments/rules/kept.ts';
+import { funds } from '../tables.ts';
+import { gifts } from '../../../../server/domains/payments/tables.ts';
+import { handPayments } from '../tables/hand-payments.ts';
+import { isTakenBack } from './bill-money.ts';
+import { bookedSumsOf } from '../../../../server/domains/payments/queries/gift-sums-booked.ts';
+
+interface Wanted {
+  accounts: readonly string[];
+  firmId: string;
+  after?: string | undefined;
+  most: number;
+}
+
+/** Everything that these accounts and their firm were paid, the newest first, as the books have it. Who paid is not in it. */
+export async function paymentsToAccounts(
+  db: Writable,
+  { accounts, firmId, after, most }: Wanted,
+): Promise<Page<FirmPayment>> {
+  const byHand = db.select({ id: handPayments.giftId }).from(handPayments).where(eq(handPayments.firmId, firmId));
+  const isPaidTo = or(inArray(gifts.account, [...accounts]), inArray(gifts.id, byHand));
+  const isTheirs = and(isPaidTo, isNotNull(gifts.givenAt));
+  const rows = await db
+    .select({
+      gift: gifts,
+      isTakenBack,
+      billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})`,
+      correctedAt: handPayments.correctedAt,
+    })
+    .from(gifts)
+    .leftJoin(funds, eq(funds.id, gifts.ownerId))
+    .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
+    .where(and(isTheirs, earlierThanCursor(gifts.givenAt, gifts.id, after)))
+    .orderBy(desc(gifts.givenAt), desc(gifts.id))
+    .limit(most + 1);
+  const count = await db.$count(gifts, isTheirs);
+  const placeOf = ({ gift }: (typeof rows)[number]) => [gift.givenAt?.toISOString() ?? '', gift.id];
+  const page = pageFrom(rows, { most, count, placeOf });
+  const sums = await bookedSumsOf(
+    db,
+    page.items.map(({ gift }) => gift.id),
+  );
+  const items = page.items.map(({ gift, isTakenBack: wasTaken, billId, correctedAt }): FirmPayment => {
+    const { id, title, method, state, currency, givenAt } = gift;
+    const booked = sums.get(id);
+    const disputed = booked?.disputed ?? 0;
+    const left = booked === undefined ? totalOf(gift) : booked.amount + booked.cover + booked.tip;
+    return {
+      id,
+      number: giftNumber(id),
+      title,
+      billId,
+      method,
+      state,
+      currency,
+      amount: totalOf(gift),
+      returned: correctedAt === null ? totalOf(gift) - left - disputed : 0,
+      disputed,
+      isTakenBack: wasTaken,
+      isMistaken: correctedAt !== null,
+      fee: booked?.fee ?? null,
+      net: booked?.net ?? null,
+      givenAt: givenAt?.toISOString() ?? '',
+    };
+  });
+  return { ...page, items };
+}

@@ -1,0 +1,240 @@
+// What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
+import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerPostings,
+  type EntryKind,
+} from '../../../../server/domains/ledger/tables.ts';
+import { funds, type FundRow } from '../tables.ts';
+import {
+  giftDisputes,
+  giftGivers,
+  giftReturns,
+  gifts,
+  payees,
+  type GiftRow,
+} from '../../../../server/domains/payments/tables.ts';
+import { handPayments } from '../tables/hand-payments.ts';
+
+/** Who receives what is paid of a bill; null: nobody yet. */
+export async function payeeOfBill(db: Writable, billId: string | null): Promise<string | null> {
+  if (billId === null) return null;
+  const [found] = await db.select({ payeeId: funds.payeeId }).from(funds).where(eq(funds.billId, billId));
+  return found?.payeeId ?? null;
+}
+
+/** The fund that a bill's own payments go to; null: nothing was agreed yet. */
+export async function fundOfBill(db: Writable, billId: string): Promise<FundRow | null> {
+  const [found] = await db.select().from(funds).where(eq(funds.billId, billId));
+  return found ?? null;
+}
+
+/** One entry of the books about a bill, as it changed what was given. */
+export interface BillMovement {
+  id: string;
+  kind: EntryKind;
+  giftId: string;
+  /** What came in is positive. */
+  amount: number;
+  at: Date;
+  /** Of a refund: the bill is owed as before. */
+  isStillOwed: boolean;
+}
+
+export interface BillMoney {
+  /** In the order of the books. */
+  movements: BillMovement[];
+  /** By payment, what a payer's bank has decided to keep. */
+  lost: ReadonlyMap<string, number>;
+  /** What a bank has not confirmed. */
+  underway: number;
+  /** Asked for on open payment pages: most are left, and nothing is promised on them. */
+  onPages: number;
+  /** A payer's bank asks about a payment. */
+  isDisputed: boolean;
+}
+
+const nothing = (): BillMoney => ({ movements: [], lost: new Map(), underway: 0, onPages: 0, isDisputed: false });
+
+/** By bill, in minor units of its currency; `but`: a payment whose page is not counted. */
+export async function billMoney(
+  { db, now }: { db: Writable; now: Date },
+  billIds: readonly string[],
+  but: string | null = null,
+): Promise<Map<string, BillMoney>> {
+  const all = new Map<string, BillMoney>(billIds.map((id) => [id, nothing()]));
+  if (billIds.length === 0) return all;
+  for (const { billId, ...movement } of await movementsOf(db, billIds)) all.get(billId)?.movements.push(movement);
+  for (const { billId, giftId, amount } of await lostOf(db, billIds)) {
+    const money = all.get(billId);
+    if (money) money.lost = new Map(money.lost).set(giftId, amount);
+  }
+  for (const { billId, isOwn, giftId, amount, state } of await undecidedOf({ db, now }, billIds)) {
+    const money = all.get(billId);
+    if (!money || giftId === but) continue;
+    if (state === 'disputed') money.isDisputed = true;
+    else if (!isOwn) continue;
+    else if (state === 'settling') money.underway += amount;
+    else money.onPages += amount;
+  }
+  return all;
+}
+
+/** Of rows of funds: the bill that they take payments of, or collect for. */
+const billOf = sql<string>`coalesce(${funds.billId}, ${funds.paysBill})`;
+const isOfBills = (billIds: readonly string[]) =>
+  or(inArray(funds.billId, [...billIds]), inArray(funds.paysBill, [...billIds]));
+
+/**
+ * A refund of a fundraiser's gift reduces the bill only where the provider made it here: the provider's claim stays when a giver
+ * gets a gift back.
+ */
+async function movementsOf(db: Writable, billIds: readonly string[]): Promise<(BillMovement & { billId: string })[]> {
+  const rows = await db
+    .select({
+      billId: billOf,
+      isOwn: sql`${funds.billId} is not null`.mapWith(Boolean),
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      giftId: ledgerEntries.giftId,
+      at: ledgerEntries.bookedAt,
+      amount: ledgerPostings.amount,
+      isStillOwed: giftReturns.isStillOwed,
+    })
+    .from(funds)
+    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.kind, 'given'), eq(ledgerAccounts.owner, sql`${funds.id}::text`)))
+    .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .leftJoin(
+      giftReturns,
+      and(eq(giftReturns.giftId, ledgerEntries.giftId), eq(giftReturns.bookedAs, ledgerEntries.reference)),
+    )
+    .where(isOfBills(billIds))
+    .orderBy(asc(ledgerEntries.bookedAt), asc(ledgerEntries.id));
+  return rows.map(({ amount, giftId, isOwn, isStillOwed, ...row }) => ({
+    ...row,
+    giftId: giftId ?? '',
+    amount: 0 - amount,
+    isStillOwed: isStillOwed ?? !isOwn,
+  }));
+}
+
+const lostOf = (db: Writable, billIds: readonly string[]) =>
+  db
+    .select({ billId: billOf, giftId: gifts.id, amount: sql`sum(${giftDisputes.amount})`.mapWith(Number) })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .where(and(isOfBills(billIds), eq(giftDisputes.state, 'lost')))
+    .groupBy(billOf, gifts.id);
+
+const undecidedOf = ({ db, now }: { db: Writable; now: Date }, billIds: readonly string[]) =>
+  db
+    .select({
+      billId: billOf,
+      isOwn: sql`${funds.billId} is not null`.mapWith(Boolean),
+      giftId: gifts.id,
+      amount: gifts.amount,
+      state: gifts.state,
+    })
+    .from(gifts)
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .where(
+      and(
+        isOfBills(billIds),
+        or(
+          inArray(gifts.state, ['paying', 'settling', 'disputed']),
+          // Of one that has no page yet none is made any more after its end.
+          and(eq(gifts.state, 'asked'), gt(gifts.endsAt, now)),
+        ),
+      ),
+    );
+
+/** Of rows that name a bill: something that was paid of it has not gone back. */
+export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
+  select coalesce(sum(${ledgerPostings.amount}), 0) from ${funds}
+  join ${ledgerAccounts} on ${ledgerAccounts.kind} = 'given' and ${ledgerAccounts.owner} = ${funds.id}::text
+  join ${ledgerPostings} on ${ledgerPostings.accountId} = ${ledgerAccounts.id}
+  where ${funds.billId} = ${billId} or ${funds.paysBill} = ${billId}
+) < 0`;
+
+/** Of rows of gifts: its payer's bank took it back for good. */
+export const isTakenBack =
+  sql`exists (select 1 from ${giftDisputes} where ${giftDisputes.giftId} = ${gifts.id} and ${giftDisputes.state} = 'lost')`.mapWith(
+    Boolean,
+  );
+
+/** Of a bill: the dispute whose last day for an answer comes first, with the account that it is about. */
+export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, billId: string) {
+  const { answerUntil, state, giftId } = giftDisputes;
+  const [found] = await db
+    .select({ answerUntil, payeeId: payees.id, holderId: payees.holderId })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftId))
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .innerJoin(payees, eq(payees.account, gifts.account))
+    .where(and(isOfBills([billId]), inArray(state, ['asked', 'open']), gt(answerUntil, now)))
+    .orderBy(asc(answerUntil))
+    .limit(1);
+  return found ?? null;
+}
+
+const correctors = alias(users, 'correctors');
+
+/** Booked payments of a bill and their payers, by day; those of one day in the order in which they were entered. */
+export function paymentsOfBill(db: Writable, billId: string) {
+  return db
+    .select({
+      gift: gifts,
+      isGift: sql`${funds.billId} is null`.mapWith(Boolean),
+      isTakenBack,
+      memberId: giftGivers.memberId,
+      enteredBy: users.name,
+      correctedAt: handPayments.correctedAt,
+      correctedBy: correctors.name,
+    })
+    .from(gifts)
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .leftJoin(users, eq(users.id, gifts.enteredBy))
+    .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
+    .leftJoin(correctors, eq(correctors.id, handPayments.correctedBy))
+    .where(and(or(eq(funds.billId, billId), eq(funds.paysBill, billId)), isNotNull(gifts.givenAt)))
+    .orderBy(sql`(${gifts.givenAt} at time zone 'UTC')::date`, asc(gifts.createdAt), asc(gifts.id));
+}
+
+/** Payment pages of a bill that this member has begun and that are still open. */
+export async function openPagesOf(db: Writable, billId: string, memberId: string): Promise<GiftRow[]> {
+  const rows = await db
+    .select({ gift: gifts })
+    .from(gifts)
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .where(and(eq(funds.billId, billId), eq(giftGivers.memberId, memberId), eq(gifts.state, 'paying')));
+  return rows.map(({ gift }) => gift);
+}
+
+/** Bills with payment pages that are open, whoever has begun them. */
+export async function billsWithPages(db: Writable, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ billId: funds.billId })
+    .from(gifts)
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .where(and(isNotNull(funds.billId), eq(gifts.state, 'paying'), gt(gifts.endsAt, now)));
+  return rows.flatMap(({ billId }) => billId ?? []);
+}
+
+/** Those of one bill, the oldest first. */
+export async function pagesOfBill(db: Writable, billId: string): Promise<GiftRow[]> {
+  const rows = await db
+    .select({ gift: gifts })
+    .from(gifts)
+    .innerJoin(funds, eq(funds.id, gifts.ownerId))
+    .where(and(eq(funds.billId, billId), eq(gifts.state, 'paying')))
+    .orderBy(asc(gifts.createdAt), asc(gifts.id));
+  return rows.map(({ gift }) => gift);
+}

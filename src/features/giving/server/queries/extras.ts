@@ -1,0 +1,72 @@
+import { and, asc, eq, max } from 'drizzle-orm';
+import type { AdminExtra, Extra, PageExtras } from '../../contract/extras.ts';
+import { calledByFamily } from '../../../../contract/names.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { extras, type ExtraRow } from '../tables.ts';
+import { gifts } from '../../../../server/domains/payments/tables.ts';
+
+const offered = eq(extras.isOffered, true);
+
+const asShown = ({ id, name, says, currency, amount }: ExtraRow): Extra => ({ id, name, says, currency, amount });
+
+/** What can be paid for by those who keep a page. */
+export async function extrasOfPage(
+  ctx: Pick<Context, 'actor' | 'db' | 'payments'>,
+  { id }: { id: string },
+): Promise<PageExtras> {
+  const tribute = await ownTributeRow(ctx, { id, to: 'care' });
+  const rows = await ctx.db.select().from(extras).where(offered).orderBy(asc(extras.position), asc(extras.name));
+  const paid = await lastPaid(ctx.db, tribute.id);
+  const { payments } = ctx;
+  return {
+    tributeId: tribute.id,
+    name: calledByFamily(tribute),
+    extras: rows.map((row) => ({ ...asShown(row), paidAt: paid.get(row.id)?.toISOString() ?? null })),
+    canPay: payments !== null,
+    isPretend: payments !== null && payments.mode !== 'live',
+  };
+}
+
+/** By extra, when it was last paid for this page. What was given back or is asked back does not count. */
+async function lastPaid(db: Writable, tributeId: string): Promise<Map<string | null, Date | null>> {
+  const rows = await db
+    .select({ extraId: gifts.itemId, at: max(gifts.givenAt) })
+    .from(gifts)
+    .where(and(eq(gifts.itemFor, tributeId), eq(gifts.state, 'given')))
+    .groupBy(gifts.itemId);
+  return new Map(rows.map(({ extraId, at }) => [extraId, at]));
+}
+
+/** NOT_FOUND for one that is not offered. */
+export async function offeredExtra(db: Writable, id: string): Promise<ExtraRow> {
+  const [found] = await db
+    .select()
+    .from(extras)
+    .where(and(eq(extras.id, id), offered));
+  return found ?? fail('NOT_FOUND');
+}
+
+export const hasExtras = async (db: Writable): Promise<boolean> => (await db.$count(extras, offered)) > 0;
+
+export async function extraById(db: Writable, id: string | null): Promise<ExtraRow | null> {
+  if (id === null) return null;
+  const [found] = await db.select().from(extras).where(eq(extras.id, id));
+  return found ?? null;
+}
+
+export const extraRow = async (db: Writable, id: string): Promise<ExtraRow> =>
+  (await extraById(db, id)) ?? fail('NOT_FOUND');
+
+export const asAdminSees = (row: ExtraRow): AdminExtra => ({
+  ...asShown(row),
+  position: row.position,
+  isOffered: row.isOffered,
+  changedAt: row.changedAt.toISOString(),
+});
+
+/** Of the price table everything, for whoever looks after it. */
+export const allExtras = (db: Writable): Promise<ExtraRow[]> =>
+  db.select().from(extras).orderBy(asc(extras.position), asc(extras.name));

@@ -1,0 +1,13 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { funds } from '../tables.ts';
+
+/** The tribute whose finished page shows a fund, in a list: empty for a gift to the house, and where the page is gone. */
+export async function pagesOfFund(db: Writable, fundId: string | null): Promise<string[]> {
+  if (fundId === null) return [];
+  const rows = await db
+    .select({ id: funds.tributeId })
+    .from(funds)
+    .where(and(eq(funds.id, fundId), isNotNull(funds.tributeId)));
+  return rows.flatMap(({ id }) => id ?? []);
+}

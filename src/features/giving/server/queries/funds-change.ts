@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { FundChange } from '../../contract/funds.ts';
+import { STEWARD_STANDING_MS } from '../../../../contract/limits.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { tributeStewards } from '../../../../server/domains/tributes/tables.ts';
+import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
+import { payees, type PayeeRow } from '../../../../server/domains/payments/tables.ts';
+
+export const isWaiting = and(isNull(payeeChanges.countedAt), isNull(payeeChanges.stoppedAt));
+
+/** The one that is on its way, by fund: there is one at a time. */
+export async function waitingChanges(db: Writable, fundIds: readonly string[]): Promise<Map<string, PayeeChangeRow>> {
+  if (fundIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(payeeChanges)
+    .where(and(inArray(payeeChanges.fundId, [...fundIds]), isWaiting));
+  return new Map(rows.map((row) => [row.fundId, row]));
+}
+
+/**
+ * Whether somebody may be the second pair of hands: not who named it, nor who receives or looks after the money by it. That
+ * they are a steward has been asked before.
+ */
+export const mayAgree = (userId: string, change: PayeeChangeRow, payee: Pick<PayeeRow, 'holderId'> | null): boolean =>
+  change.askedBy !== null && change.askedBy !== userId && change.treasurerId !== userId && payee?.holderId !== userId;
+
+export async function payeeById(db: Writable, id: string | null): Promise<PayeeRow | null> {
+  if (id === null) return null;
+  const [row] = await db.select().from(payees).where(eq(payees.id, id));
+  return row ?? null;
+}
+
+/** How people are called among those who look after a page, by their ids: by name, else by address. */
+export async function calledBy(db: Writable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, called: sql<string>`coalesce(${users.name}, ${users.mailbox})` })
+    .from(users)
+    .where(inArray(users.id, known));
+  return new Map(rows.map(({ id, called }) => [id, called]));
+}
+
+/** Since when each of the stewards of a page is one; whose account is stopped, or going, is none. */
+export async function stewardsSince(db: Writable, tributeId: string): Promise<Map<string, Date>> {
+  const { userId, since } = tributeStewards;
+  const rows = await db
+    .select({ userId, since })
+    .from(tributeStewards)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(tributeStewards.tributeId, tributeId), isNull(users.disabledAt), isNull(users.leavingAt)));
+  return new Map(rows.map((row) => [row.userId, row.since]));
+}
+
+/** From when a steward counts as one of the two; null: they are none. */
+export function standsFrom(stewards: Map<string, Date>, userId: string | null): Date | null {
+  const since = userId === null ? undefined : stewards.get(userId);
+  return since ? new Date(since.getTime() + STEWARD_STANDING_MS) : null;
+}
+
+/** Of the stewards who were there when a change was asked for, how many still are. */
+export const stewardsLeft = (db: Writable, tributeId: string, askedAt: Date): Promise<number> =>
+  db.$count(tributeStewards, and(eq(tributeStewards.tributeId, tributeId), lte(tributeStewards.since, askedAt)));
+
+interface Shown {
+  canAgree: boolean;
+  payee: FundChange['payee'];
+  /** Names by id; who is not in it has none. */
+  names: ReadonlyMap<string, string | null>;
+}
+
+export function changeView(change: PayeeChangeRow, { canAgree, payee, names }: Shown): FundChange {
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  return {
+    id: change.id,
+    payee,
+    treasurer: change.treasurerId === null ? null : { userId: change.treasurerId, name: nameOf(change.treasurerId) },
+    askedBy: nameOf(change.askedBy),
+    askedAt: change.askedAt.toISOString(),
+    agreedBy: nameOf(change.agreedBy),
+    countsAt: change.countsAt?.toISOString() ?? null,
+    canAgree,
+  };
+}

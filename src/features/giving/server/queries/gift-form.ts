@@ -1,0 +1,51 @@
+import type { GiftForm } from '../../contract/giving.ts';
+import { nameForVisitors } from '../../../../contract/names.ts';
+import { PAYOUT_DAYS } from '../../contract/gift-limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import { priceOf } from '../../../../server/domains/payments/rules/fees.ts';
+import { canGiveTo, payeeShown, shownFund } from './shown-fund.ts';
+
+type Reading = Pick<Context, 'actor' | 'config' | 'db' | 'payments' | 'request' | 'secret'>;
+
+/** No money is moved, and everything looks as if. */
+export const isPretend = ({ payments }: Pick<Context, 'payments'>): boolean =>
+  payments !== null && payments.mode !== 'live';
+
+/** What the provider keeps of a payment there. */
+export const cardPriceOf = priceOf;
+
+/** Everything that is said before a gift to a fund. NOT_FOUND for a draft. */
+export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { fundId: string }): Promise<GiftForm> {
+  const tribute = await readableTribute(ctx, reader);
+  const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
+  const { fund, payee, treasurer } = found;
+  const { path, name, accent, language } = tribute;
+  return {
+    fund: { id: fund.id, title: fund.title, purpose: fund.purpose, payee: payeeShown(payee), treasurer },
+    tribute: { path: path ?? '', name, called: nameForVisitors(tribute), accent, language },
+    canGive: canGiveTo(ctx, found, tribute),
+    currency: fund.currency,
+    price: payee && priceOf({ country: payee.country, currency: fund.currency }),
+    platformBps: ctx.config.platformFeeBps,
+    statementName: payee?.statementName ?? null,
+    days: PAYOUT_DAYS,
+    isPretend: isPretend(ctx),
+  };
+}
+
+/** The same of a gift to the house: its account is where whoever runs it is, and it asks no fee of itself. */
+export function houseGiftForm(ctx: Pick<Reading, 'config' | 'payments'>): GiftForm {
+  const { currency, operator } = ctx.config;
+  return {
+    fund: null,
+    tribute: null,
+    canGive: ctx.payments !== null,
+    currency,
+    price: priceOf({ country: operator.country, currency }),
+    platformBps: 0,
+    statementName: null,
+    days: PAYOUT_DAYS,
+    isPretend: isPretend(ctx),
+  };
+}

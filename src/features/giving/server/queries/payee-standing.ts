@@ -1,0 +1,68 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import type { PayeeDispute, PayeeStanding } from '../../../../contract/payees.ts';
+import { fail } from '../../../../server/errors.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { disputeEvidence } from '../emails/evidence.ts';
+import { wantedKinds } from '../../../../server/domains/payments/rules/wanted.ts';
+import { funds } from '../tables.ts';
+import { giftDisputes, giftGivers, gifts, payees } from '../../../../server/domains/payments/tables.ts';
+import { briefOf, payeesWhere, type Asking } from '../../../../server/domains/payments/queries/payees.ts';
+
+/** For its holder alone. `isFresh`: the provider has just said so. */
+export async function payeeStanding(
+  ctx: Asking,
+  { id, isFresh }: { id: string; isFresh: boolean },
+): Promise<PayeeStanding> {
+  const userId = memberId(ctx);
+  const [row] = await payeesWhere(ctx.db, eq(payees.id, id));
+  if (row?.payee.holderId !== userId) return fail('NOT_FOUND');
+  const { payee, page } = row;
+  const { tributeId, firmId, canCharge, canPayOut, isSubmitted, wanted, wantedUntil, stopped } = payee;
+  return {
+    ...briefOf(row, { userId, seesAddresses: true }),
+    tributeId,
+    firmId,
+    page: page ?? '',
+    canCharge,
+    canPayOut,
+    isSubmitted,
+    wanted: wantedKinds(wanted),
+    wantedUntil: wantedUntil?.toISOString() ?? null,
+    stopped,
+    isFresh,
+    isNamed: (await ctx.db.$count(funds, eq(funds.payeeId, id))) > 0,
+    disputes: payee.account === null ? [] : await disputesOf(ctx, payee.account),
+  };
+}
+
+/** Disputes of givers' banks, the newest first. */
+async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]> {
+  const rows = await ctx.db
+    .select({
+      dispute: giftDisputes,
+      gift: gifts,
+      email: giftGivers.email,
+      page: { name: tributes.name, path: tributes.path },
+      billId: funds.billId,
+    })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
+    .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .leftJoin(payees, eq(payees.account, gifts.account))
+    .leftJoin(tributes, eq(tributes.id, payees.tributeId))
+    .leftJoin(funds, eq(funds.id, gifts.ownerId))
+    .where(eq(gifts.account, account))
+    .orderBy(desc(giftDisputes.createdAt), asc(giftDisputes.id));
+  return rows.map(({ dispute, gift, email, page, billId }) => ({
+    id: dispute.id,
+    amount: dispute.amount,
+    number: giftNumber(gift.id),
+    givenAt: gift.givenAt?.toISOString() ?? null,
+    state: dispute.state,
+    answerUntil: dispute.answerUntil?.toISOString() ?? null,
+    answeredAt: dispute.answeredAt?.toISOString() ?? null,
+    evidence: disputeEvidence(ctx, { gift, page, isPayment: billId !== null, hasReceipt: email !== null }),
+  }));
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { GiftShown } from '../../contract/giving.ts';
+import type { Page } from '../../../../contract/pages.ts';
+import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { giftGivers, gifts } from '../../../../server/domains/payments/tables.ts';
+import { bookedSumsOf, type BookedSums } from '../../../../server/domains/payments/queries/gift-sums-booked.ts';
+
+interface Wanted {
+  fundId: string;
+  most: number;
+  after?: string | undefined;
+}
+
+/** The newest gifts of which something is left. Who gave them comes along only as far as they let everybody know. */
+async function newestOf(db: Writable, { fundId, most, after }: Wanted) {
+  const { id, method, givenAt, isAmountSeen, nameSeenBy, state } = gifts;
+  const { name, words, areWordsShown } = giftGivers;
+  const rows = await db
+    .select({ id, method, givenAt, isAmountSeen, nameSeenBy, name, words, areWordsShown })
+    .from(gifts)
+    .leftJoin(giftGivers, eq(giftGivers.giftId, id))
+    .where(
+      and(eq(gifts.ownerId, fundId), inArray(state, ['given', 'part-returned']), earlierThanCursor(givenAt, id, after)),
+    )
+    .orderBy(desc(givenAt), desc(id))
+    .limit(most + 1);
+  return rows.flatMap((row) => (row.givenAt === null ? [] : [{ ...row, givenAt: row.givenAt }]));
+}
+
+type Row = Awaited<ReturnType<typeof newestOf>>[number];
+
+const shown = (row: Row, booked: ReadonlyMap<string, BookedSums>): GiftShown => ({
+  id: row.id,
+  name: (row.nameSeenBy === 'visitors' && row.name) || null,
+  words: (row.areWordsShown && row.words) || '',
+  amount: row.isAmountSeen ? (booked.get(row.id)?.amount ?? null) : null,
+  method: row.method,
+  givenAt: row.givenAt.toISOString(),
+});
+
+/** Of each of these funds a part of its list, the newest first. Givers are not counted. */
+export async function giftsShown(db: Writable, wanted: readonly Wanted[]): Promise<Page<GiftShown>[]> {
+  const parts: Row[][] = [];
+  for (const one of wanted) parts.push(await newestOf(db, one));
+  const seen = parts.flat().filter(({ isAmountSeen }) => isAmountSeen);
+  const booked = await bookedSumsOf(
+    db,
+    seen.map(({ id }) => id),
+  );
+  return parts.map((rows, at) => {
+    const most = wanted[at]?.most ?? 0;
+    const page = pageFrom(rows, { most, count: 0, placeOf: ({ givenAt, id }) => [givenAt.toISOString(), id] });
+    return { ...page, items: page.items.map((row) => shown(row, booked)) };
+  });
+}

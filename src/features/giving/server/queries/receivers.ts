@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { notPayableBecause } from '../../../../server/domains/payments/rules/payable.ts';
+import { funds, type FundRow } from '../tables.ts';
+import { payees, type PayeeRow } from '../../../../server/domains/payments/tables.ts';
+
+/** The account that receives what is given to a fund now; null while nobody can give to it. */
+export function receivingAccount(fund: FundRow, payee: PayeeRow | null): string | null {
+  const isOpen = fund.state === 'open' && (fund.tributeId !== null || fund.billId !== null);
+  return isOpen && payee !== null && notPayableBecause(payee) === null ? payee.account : null;
+}
+
+/**
+ * The same, held until the transaction ends: pausing a fund or leaving a payee waits for gifts
+ * that are being stored, and then sees them. Errors: NOT_FOUND, GIVING_CLOSED while nobody can give to it.
+ */
+export async function holdReceiver(tx: Transaction, fundId: string, currency: string): Promise<string> {
+  const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId)).for('share');
+  if (!fund) return fail('NOT_FOUND');
+  if (fund.currency !== currency || fund.payeeId === null) return fail('GIVING_CLOSED');
+  const [payee] = await tx.select().from(payees).where(eq(payees.id, fund.payeeId)).for('share');
+  return receivingAccount(fund, payee ?? null) ?? fail('GIVING_CLOSED');
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { PayeeShown } from '../../contract/giving.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { tributeHelpers, tributeStewards, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { notPayableBecause } from '../../../../server/domains/payments/rules/payable.ts';
+import { funds, type FundRow } from '../tables.ts';
+import { payees, type PayeeRow } from '../../../../server/domains/payments/tables.ts';
+
+/** A fund that visitors may know of, with whoever receives it and the name of whoever looks after it. */
+export interface ShownFund {
+  fund: FundRow;
+  payee: PayeeRow | null;
+  /** Null: nobody, somebody without a name, or somebody who is on the page no more. */
+  treasurer: string | null;
+}
+
+const isOnPage = sql`(
+  exists (select from ${tributeStewards} where ${tributeStewards.tributeId} = ${funds.tributeId} and ${tributeStewards.userId} = ${users.id})
+  or exists (select from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${funds.tributeId} and ${tributeHelpers.userId} = ${users.id}))`;
+
+async function readFunds(db: Writable, isWanted: SQL | undefined): Promise<ShownFund[]> {
+  const rows = await db
+    .select({ fund: funds, payee: payees, treasurer: users.name })
+    .from(funds)
+    .leftJoin(payees, eq(payees.id, funds.payeeId))
+    .leftJoin(users, and(eq(users.id, funds.treasurerId), isNull(users.leavingAt), isOnPage))
+    // A draft that was closed was never shown.
+    .where(and(isWanted, ne(funds.state, 'draft'), isNotNull(funds.openedAt)))
+    .orderBy(sql`${funds.state} = 'closed'`, asc(funds.createdAt), asc(funds.id));
+  return rows.map((row) => ({ ...row, treasurer: row.treasurer || null }));
+}
+
+/** Of one page; those that are closed come last. */
+export const shownFunds = (db: Writable, tributeId: string): Promise<ShownFund[]> =>
+  readFunds(db, eq(funds.tributeId, tributeId));
+
+/** NOT_FOUND for a draft, and for the fund of another page. */
+export async function shownFund(db: Writable, wanted: { tributeId: string; fundId: string }): Promise<ShownFund> {
+  const [found] = await readFunds(db, and(eq(funds.id, wanted.fundId), eq(funds.tributeId, wanted.tributeId)));
+  return found ?? fail('NOT_FOUND');
+}
+
+/** Who looks after a fund, by name, whatever became of its page. */
+export async function treasurerOf(db: Writable, fundId: string): Promise<string | null> {
+  const [found] = await readFunds(db, eq(funds.id, fundId));
+  return found?.treasurer ?? null;
+}
+
+const isPayable = (payee: PayeeRow | null): payee is PayeeRow => payee !== null && notPayableBecause(payee) === null;
+
+export const canReceive = (payee: PayeeRow): boolean => isPayable(payee);
+
+/** Whether anybody can give to it now. */
+export const canGiveTo = (
+  { payments }: Pick<Context, 'payments'>,
+  { fund, payee }: Pick<ShownFund, 'fund' | 'payee'>,
+  { closedAt, givingFrozenAt }: Pick<TributeRow, 'closedAt' | 'givingFrozenAt'>,
+): boolean =>
+  payments !== null && closedAt === null && givingFrozenAt === null && fund.state === 'open' && isPayable(payee);
+
+export function payeeShown(payee: PayeeRow | null): PayeeShown | null {
+  if (payee === null) return null;
+  const { kind, label, charityNumber, charityCheckedAt, readAt } = payee;
+  // A charity's number is held against the register by hand, and its account is read every night.
+  const checkedAt = isPayable(payee) ? (kind === 'charity' ? charityCheckedAt : readAt) : null;
+  return { kind, label, charityNumber, checkedAt: checkedAt?.toISOString() ?? null };
+}

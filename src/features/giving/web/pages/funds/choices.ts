@@ -1,0 +1,20 @@
+import { locale } from '../../../../../shared/words/en/language.ts';
+import type { Currency } from '../../../../../contract/currencies.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../../../../../contract/payees.ts';
+import { countryName } from '../../../../../web/domains/providers/names.ts';
+
+/** What is kept, and how people read it. */
+export type Choice = [code: string, name: string];
+
+const named = (codes: readonly string[], nameOf: (code: string) => string): Choice[] =>
+  codes.map((code): Choice => [code, nameOf(code)]).toSorted(([, one], [, other]) => one.localeCompare(other, locale));
+
+/** Where somebody's own account can be. */
+export const countries = (): Choice[] => named(PayeeCountry.options, countryName);
+
+/** What such accounts have. */
+export const currencies = (): Choice[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  const codes = [...new Set<Currency>(Object.values(PAYEE_COUNTRIES))];
+  return named(codes, (code) => names.of(code.toUpperCase()) ?? code);
+};

@@ -1,0 +1,43 @@
+import type { PageArgs } from '../../../../../web/client/page.ts';
+import type { Problem } from '../../../../../web/client/problem.ts';
+import { UUID } from '../../../../../web/client/uuid.ts';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const [id, fundId] = [params['id'] ?? '', params['fundId'] ?? ''];
+  if (!UUID.test(id) || !UUID.test(fundId)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const after = query.get('after') ?? '';
+  const [fund, page, gifts, waiting] = await Promise.all([
+    client.funds.read({ id: fundId }),
+    client.funds.list({ id }),
+    client.funds.gifts({ id: fundId, ...(after !== '' && { after }) }),
+    client.funds.gifts({ id: fundId, onlyWaiting: 'true' }),
+  ]);
+  if (fund.tributeId !== id) throw new Response(null, { status: 404 });
+  // Only a collection for a funeral's bill can pay one.
+  const { bills } = fund.purpose === 'funeral-bill' ? await client.bills.mine() : { bills: [] };
+  return {
+    id,
+    fund,
+    page,
+    bills,
+    gifts,
+    waiting: waiting.items,
+    isFurther: after !== '',
+    done: query.get('done') ?? '',
+    // Which of its forms were sent last: they begin anew, and no other act touches what is typed in them.
+    entered: query.get('entered') ?? '',
+    saved: query.get('saved') ?? '',
+    today: new Date().toISOString().slice(0, 10),
+    // So that a form that is sent twice does a thing once.
+    next: crypto.randomUUID(),
+  };
+}
+
+export type FundPageFacts = Awaited<ReturnType<typeof loader>>;
+
+/** What every part of the screen is shown with. */
+export interface PartProps {
+  facts: FundPageFacts;
+  problem: Problem | undefined;
+}

@@ -1,0 +1,98 @@
+import * as words from '../../../words/en/receipts.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Receipt } from '../../../contract/giving.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { giftNamed, readReceipt } from '../../parts/read-receipt.ts';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { Sprig } from '../../../../../web/ui/sprig.tsx';
+import { ToPage } from './to-page.tsx';
+
+interface Data {
+  /** Null for whoever has no key of it. */
+  receipt: Receipt | null;
+  key: string;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const receipt = await readReceipt(args);
+  return { receipt, key: receipt === null ? '' : (giftNamed(args.request).key ?? '') };
+}
+
+/** This address proves nothing: somebody may have paid, and the card company not have told us yet. */
+const isUnpaid = ({ state }: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(state);
+const isUncertain = (receipt: Receipt | null | undefined): boolean =>
+  !receipt || (receipt.state === 'waiting' && receipt.isUnpaid !== true);
+
+function titleOf(receipt: Receipt | null | undefined): string {
+  if (isUncertain(receipt)) return words.cancelUnknownTitle;
+  if (!receipt || isUnpaid(receipt)) return words.cancelTitle;
+  return receipt.billId === undefined ? words.notCancelledTitle : words.notCancelledPaymentTitle;
+}
+
+export const head = (of: Data | undefined, { productName }: Site): Head => ({
+  title: titled(titleOf(of?.receipt), productName),
+  isIndexed: false,
+});
+
+export function Page({ data }: PageProps<typeof loader>) {
+  const { receipt, key } = data;
+  return (
+    <div className="gift-result narrow">
+      <Sprig kind="olive" />
+      <h1 tabIndex={-1}>{titleOf(receipt)}</h1>
+      {receipt && !isUnpaid(receipt) ? <OnItsWay receipt={receipt} giftKey={key} /> : <Cancelled receipt={receipt} />}
+    </div>
+  );
+}
+
+const OnItsWay = ({ receipt: { id }, giftKey }: { receipt: Receipt; giftKey: string }) => (
+  <>
+    <p className="lead">{words.notCancelledLead}</p>
+    <p className="acts">
+      <ButtonLink href={addressOf('donationSuccess', {}, { query: { gift: id, key: giftKey } })}>
+        {words.toReceipt}
+      </ButtonLink>
+    </p>
+  </>
+);
+
+/** Whoever paid may be signed out by now, so nothing here names the page. */
+const FromExtra = () => (
+  <>
+    <ButtonLink href={addressOf('choice')}>{words.toPages}</ButtonLink>
+    <a href={addressOf('home')}>{words.toStart}</a>
+  </>
+);
+
+function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
+  if (receipt === null)
+    return (
+      <>
+        <p className="lead">{words.cancelUnknown}</p>
+        <p className="acts">
+          <ButtonLink href={addressOf('home')}>{words.toStart}</ButtonLink>
+        </p>
+      </>
+    );
+  const { page, payee, isExtra, billId } = receipt;
+  return (
+    <>
+      <p className="lead">{isUncertain(receipt) ? words.cancelUnknown : words.cancelLead}</p>
+      {page ? <p>{words.cancelAgain}</p> : null}
+      <p className="acts">
+        {billId !== undefined ? (
+          <ButtonLink href={addressOf('bill', { billId })}>{words.toBill}</ButtonLink>
+        ) : page ? (
+          <ToPage page={page} />
+        ) : isExtra === true ? (
+          <FromExtra />
+        ) : (
+          <ButtonLink href={addressOf(payee === null ? 'houseGift' : 'home')}>
+            {payee === null ? words.giveAgain : words.toStart}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}

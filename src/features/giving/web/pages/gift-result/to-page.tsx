@@ -1,0 +1,19 @@
+import * as words from '../../../words/en/receipts.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Receipt } from '../../../contract/giving.ts';
+import { ButtonLink, type ButtonLook } from '../../../../../web/ui/button.tsx';
+import { Named } from '../../../../../web/ui/named.tsx';
+
+interface Props {
+  page: NonNullable<Receipt['page']>;
+  look?: ButtonLook;
+}
+
+/** The way back to where it was given. */
+export const ToPage = ({ page: { path, called }, look = 'main' }: Props) => (
+  <ButtonLink look={look} href={addressOf('tribute', { tributePath: path }, { fragment: 'giving' })}>
+    <span>
+      <Named of={words.backTo} name={called} />
+    </span>
+  </ButtonLink>
+);

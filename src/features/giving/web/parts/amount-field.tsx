@@ -1,0 +1,69 @@
+import * as words from '../../words/en/giving.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import { defaultAmount, figuresOf, type Currency } from '../../../../contract/currencies.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
+import { describedBy, FieldError } from '../../../../web/ui/field.tsx';
+import { money } from './sum-words.ts';
+
+interface Props {
+  currency: Currency;
+  value: string;
+  error: string | undefined;
+  /** Of a bill, instead of amounts to take: what can be paid now, and whether that is all that is left. Undefined: it is a gift. */
+  owed?: { most: number; isAll: boolean } | undefined;
+}
+
+/** Amounts to take: the usual one, twice and five times as much. */
+const offered = (currency: Currency): number[] =>
+  [1, 2, 5].map((times) => times * defaultAmount(currency)).filter((amount) => amount <= MOST_PAYMENT_AMOUNT);
+
+/** "£" before the figures, or "kr" after them, as the language writes it. */
+function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean }) {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  const isFirst = at < parts.findIndex(({ type }) => type === 'integer');
+  return isFirst === isBefore ? <span aria-hidden="true">{parts[at]?.value}</span> : null;
+}
+
+const partHint = ({ most, isAll }: NonNullable<Props['owed']>, least: string, currency: Currency): string =>
+  isAll ? words.anyPart(least) : words.anyUpTo(least, money(most, currency));
+
+/** Each amount to take is one of the form's own buttons: it comes back with all that was typed. A script answers it on the spot. */
+export function AmountField({ currency, value, error, owed }: Props) {
+  const least = money(figuresOf(currency).smallest, currency);
+  const hint = owed === undefined ? words.anyAmount(least) : partHint(owed, least, currency);
+  return (
+    <div className="field">
+      <label htmlFor="gift-amount">{words.howMuch}</label>
+      <div className="amount">
+        <Sign currency={currency} isBefore />
+        <input
+          type="text"
+          id="gift-amount"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy('gift-amount', error, hint)}
+        />
+        <Sign currency={currency} isBefore={false} />
+      </div>
+      <FieldError id="gift-amount" error={error} />
+      <div className="amounts">
+        <p className="hint" id="gift-amount-hint">
+          {hint}
+        </p>
+        <p>
+          {(owed === undefined ? offered(currency) : [owed.most]).map((amount) => (
+            <button key={amount} type="submit" name="take" value={amount} formAction="#gift-amount">
+              {owed === undefined
+                ? money(amount, currency)
+                : (owed.isAll ? words.allThatIsLeft : words.mostNow)(money(amount, currency))}
+            </button>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

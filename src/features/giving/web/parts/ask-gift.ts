@@ -1,0 +1,57 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect } from 'react-router';
+import { errorMessage } from '../../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import type { GiftForm, Giver } from '../../contract/giving.ts';
+import { amountFault, plainAmount } from '../../../../contract/money.ts';
+import { typedIn, type Problem } from '../../../../web/client/problem.ts';
+import { giftProblem } from './gift-problem.ts';
+import { giverOf, wishedIn } from './typed-gift.ts';
+import { countGift, type GiftFacts } from './wished-gift.ts';
+
+/** The form again, with all that was typed: nothing was asked for yet. */
+export interface GiftAgain {
+  values: Record<string, string>;
+  /** sums: they are not what was shown. other: the gift of this form was begun before, and a new one begins here. */
+  why?: 'sums' | 'other';
+}
+
+const again = (given: GiftAgain) => data<GiftAgain>(given, { status: given.why === undefined ? 200 : 409 });
+
+/** Errors after which another press must be another gift. */
+export const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_OVER']);
+
+/**
+ * What a press in the form of a gift does: fills in an amount, works out the sums, or asks for the gift and leads to where
+ * it is paid. Nobody is led there who was shown other sums.
+ */
+export async function askGift(
+  form: FormData,
+  facts: GiftFacts & Pick<Partial<GiftForm>, 'bill'>,
+  send: (gift: Giver) => Promise<{ url: string }>,
+) {
+  const typed = typedIn(form);
+  const taken = form.has('take') ? Number(form.get('take')) : null;
+  const isTaken = taken !== null && amountFault(taken, facts.currency) === null;
+  const values = isTaken ? { ...typed, amount: plainAmount(taken, facts.currency, locale) } : typed;
+  const { sums, faults } = countGift(wishedIn(values), facts);
+  if (sums === null) return refused(faults, values);
+  if (form.get('act') !== 'give') return again({ values });
+  if (Number(values['total']) !== sums.total) return again({ values, why: 'sums' });
+  try {
+    const { url } = await send(giverOf(values, { amount: sums.gift, tip: sums.tip, total: sums.total }));
+    return redirect(url, 303);
+  } catch (error) {
+    const code = error instanceof ORPCError ? String(error.code) : '';
+    if (code === 'GIFT_SUM_CHANGED') return again({ values, why: 'sums' });
+    if (BEGUN_BEFORE.has(code)) return again({ values: { ...values, id: '' }, why: 'other' });
+    return giftProblem(error, form, facts.bill !== undefined);
+  }
+}
+
+function refused(faults: ReturnType<typeof countGift>['faults'], values: Record<string, string>) {
+  const fields = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fieldMessage(fault)]));
+  const error = { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields };
+  return data<Problem>({ error, values }, { status: 422 });
+}

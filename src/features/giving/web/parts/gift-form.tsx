@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import * as words from '../../words/en/giving.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { defaultAmount } from '../../../../contract/currencies.ts';
+import type { GiftForm } from '../../contract/giving.ts';
+import { plainAmount } from '../../../../contract/money.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { GiftAgain } from './ask-gift.ts';
+import { BeforeYouGive } from './before-you-give.tsx';
+import { GiverFields } from './giver-fields.tsx';
+import { sumWords } from './sum-words.ts';
+import { wishedIn } from './typed-gift.ts';
+import { countGift } from './wished-gift.ts';
+
+interface Props {
+  form: GiftForm;
+  /** What the form begins with, in minor units; null: the usual amount. */
+  amount: number | null;
+  /** A fresh id: sent again it is the same gift. */
+  id: string;
+  answer: Problem | GiftAgain | undefined;
+  /** Where a script asks for the gift. */
+  api: string;
+  /** The heading and who it is for. */
+  children: ReactNode;
+}
+
+/** As the ids of the fields are called, which share a page with a tribute's sections when the form is its dialog. */
+const underIds = <Value,>(fields: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`gift-${field}`, value]));
+
+const atIds = (problem: Problem | undefined): Problem | undefined =>
+  problem && { ...problem, error: { ...problem.error, fields: underIds(problem.error.fields) } };
+
+/** The form of a gift: a page of its own, and where there is a script a dialog over the page it is given on. */
+export function GiftFormFields({ form, amount, id, answer, api, children }: Props) {
+  const { currency, price, platformBps, fund, bill, isPretend } = form;
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const first = { amount: plainAmount(amount ?? bill?.most ?? defaultAmount(currency), currency, locale) };
+  const values: Record<string, string> = answer?.values ?? { ...first, tip: plainAmount(0, currency, locale) };
+  const facts = { currency, price, platformBps };
+  const owed = bill && { most: bill.most, isAll: bill.most === bill.left };
+  const counted = countGift(wishedIn(values), facts);
+  const said = sumWords(counted, facts);
+  const errorOf = (field: string) => problem?.error.fields[field];
+  return (
+    <form
+      method="post"
+      className="gift-form"
+      noValidate
+      data-gift={JSON.stringify(facts)}
+      data-api={api}
+      data-recipient={fund?.payee?.label ?? bill?.payee.label ?? ''}
+    >
+      <div className="ask">
+        {children}
+        {isPretend ? <p className="trial">{words.trial}</p> : null}
+        <FormProblem problem={atIds(problem)} heading={words.problemTitle} labels={underIds(words.fieldLabels)} />
+        {answer && 'why' in answer ? (
+          <Notice role="alert">
+            <p>{answer.why === 'other' ? (bill ? words.otherPayment : words.otherGift) : words.lookOnceMore}</p>
+          </Notice>
+        ) : null}
+        <Hidden id={values['id'] || id} total={counted.sums?.total ?? 0} />
+        <AmountField currency={currency} value={values['amount'] ?? ''} error={errorOf('amount')} owed={owed} />
+        {price === null || bill ? null : (
+          <label className="pick">
+            <input type="checkbox" name="isCovering" defaultChecked={values['isCovering'] !== undefined} />
+            <span data-sum="offer">{said.offer}</span>
+            <small data-sum="offerThen">{said.offerThen}</small>
+          </label>
+        )}
+        {bill ? null : <GiverFields values={values} errorOf={errorOf} isForHouse={fund === null} />}
+        <WhatIsKept of={bill ? words.keptPayment : words.kept} />
+      </div>
+      <BeforeYouGive form={form} said={said} tip={values['tip'] ?? ''} tipError={errorOf('tip')} />
+    </form>
+  );
+}
+
+/** The first button of a form is the one that Enter presses: it goes on. The trap is out of sight and not read aloud. */
+const Hidden = ({ id, total }: { id: string; total: number }) => (
+  <>
+    <button type="submit" name="act" value="give" className="trap" tabIndex={-1} aria-hidden="true">
+      {words.goOnPlain}
+    </button>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="total" value={total} />
+    <div className="trap" aria-hidden="true">
+      <label>
+        {words.website}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  </>
+);
+
+const WhatIsKept = ({ of }: { of: typeof words.kept }) => (
+  <p className="hint">
+    <Sentence
+      of={of}
+      parts={[
+        <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-gifts' })}>
+          {words.keptPrivacy}
+        </a>,
+        <a key="terms" href={addressOf('terms', {}, { fragment: 'gifts' })}>
+          {words.keptTerms}
+        </a>,
+      ]}
+    />
+  </p>
+);

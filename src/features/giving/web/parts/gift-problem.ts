@@ -1,0 +1,14 @@
+import { ORPCError } from '@orpc/client';
+import { data } from 'react-router';
+import { ErrorData } from '../../../../contract/errors.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
+import { refusalWords } from './refusal-words.ts';
+
+/** As `actionProblem`, for a form that leads to a payment. */
+export function giftProblem(error: unknown, form: FormData, isBill = false) {
+  if (!(error instanceof ORPCError)) return actionProblem(error, form);
+  const code = String(error.code);
+  const message = refusalWords(code, ErrorData.safeParse(error.data).data, isBill);
+  if (message === null) return actionProblem(error, form);
+  return data<Problem>({ error: { code, message, fields: {} }, values: typedIn(form) }, { status: error.status });
+}

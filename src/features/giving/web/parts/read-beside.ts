@@ -1,0 +1,14 @@
+import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { PageArgs } from '../../../../web/client/page.ts';
+import { readTribute } from '../../../../web/domains/tributes/read-tribute.ts';
+
+/** What belongs to a tribute is asked for beside it. Where both are refused, what the tribute answers counts: its new address. */
+export async function readBeside<Answer>(
+  args: PageArgs,
+  asked: Promise<Answer>,
+): Promise<{ tribute: PublicTribute; answer: Answer }> {
+  const [tribute, beside] = await Promise.allSettled([readTribute(args), asked]);
+  if (tribute.status === 'rejected') throw tribute.reason;
+  if (beside.status === 'rejected') throw beside.reason;
+  return { tribute: tribute.value, answer: beside.value };
+}

@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/client';
+import type { Receipt } from '../../contract/giving.ts';
+import type { PageArgs } from '../../../../web/client/page.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+
+/** Which gift an address names, and the key that it may bring. */
+export function giftNamed(request: Request): { id: string; key?: string } {
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('key')?.slice(0, 200) ?? '';
+  return { id: searchParams.get('gift') ?? '', ...(key !== '' && { key }) };
+}
+
+/** Null for everybody who has not its key, whether there is such a gift or not. */
+export async function readReceipt({ client, request }: Pick<PageArgs, 'client' | 'request'>): Promise<Receipt | null> {
+  const named = giftNamed(request);
+  if (!UUID.test(named.id)) return null;
+  try {
+    return await client.giving.receipt(named);
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

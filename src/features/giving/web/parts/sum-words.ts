@@ -1,0 +1,71 @@
+import * as words from '../../words/en/giving.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import type { Currency } from '../../../../contract/currencies.ts';
+import type { GiftSums } from '../../contract/gift-sums.ts';
+import { formatAmount } from '../../../../contract/money.ts';
+import type { CountedGift, GiftFacts } from './wished-gift.ts';
+
+export const money = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);
+
+/** Where a sum stands that is counted anew while somebody types. */
+export type SumSpot =
+  | 'gift'
+  | 'cover'
+  | 'fee'
+  | 'houseFee'
+  | 'net'
+  | 'tipFee'
+  | 'total'
+  | 'goOn'
+  | 'offer'
+  | 'offerThen';
+
+const NOTHING = { gift: '–', cover: '', fee: '–', houseFee: '–', net: '–', tipFee: '', total: '–', offerThen: '' };
+
+/** What stands at each spot, on the page and again in its dialog. An empty line has nothing to say. */
+export function sumWords(counted: CountedGift, { currency, price, platformBps }: GiftFacts): Record<SumSpot, string> {
+  const { sums } = counted;
+  const shown = (minor: number) => money(minor, currency);
+  const offer = price === null ? '' : offerWords(counted, { shown, hasHouseFee: platformBps > 0 });
+  if (sums === null) return { ...NOTHING, goOn: words.goOnPlain, offer };
+  const { fee, net, isAbout } = sums;
+  const nearly = (sum: string) => (isAbout ? words.about(sum) : sum);
+  return {
+    gift: shown(sums.gift),
+    cover: sums.cover === 0 ? '' : words.plus(shown(sums.cover)),
+    fee: fee === null ? words.notKnown : words.less(nearly(shown(fee))),
+    houseFee: words.less(shown(sums.houseFee)),
+    net: net === null ? words.notKnown : nearly(shown(arriving(net))),
+    tipFee: tipFeeWords(counted, (sum) => nearly(shown(sum))),
+    total: shown(sums.total),
+    goOn: words.goOn(shown(sums.total)),
+    offer,
+    offerThen: (isAbout ? words.coverThenAbout : words.coverThen)(shown(sums.gift)),
+  };
+}
+
+/** Nobody receives less than nothing: of a gift that is smaller than its fee nothing arrives. */
+const arriving = (net: number) => Math.max(0, net);
+
+function tipFeeWords({ sums, netWithoutTip }: CountedGift, nearly: (minor: number) => string): string {
+  if (sums === null || sums.tip === 0) return '';
+  if (sums.net === null) return words.tipFee;
+  return netWithoutTip === null ? '' : words.tipFeeTakes(nearly(arriving(sums.net)), nearly(arriving(netWithoutTip)));
+}
+
+interface Offer {
+  shown: (minor: number) => string;
+  hasHouseFee: boolean;
+}
+
+function offerWords({ sums, cover }: CountedGift, { shown, hasHouseFee }: Offer): string {
+  if (sums === null || cover === null) return words.coverAny;
+  const sum = sums.isAbout ? words.about(shown(cover)) : shown(cover);
+  return hasHouseFee ? words.coverFees(sum) : words.coverFee(sum);
+}
+
+/** Read out when the sums have changed. */
+export function saidSums({ total, net, fee }: GiftSums, currency: Currency): string {
+  const paid = money(total, currency);
+  return net === null || fee === null ? words.sumsNowTotal(paid) : words.sumsNow(paid, money(arriving(net), currency));
+}

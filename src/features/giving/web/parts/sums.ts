@@ -1,0 +1,38 @@
+import { errorMessage } from '../../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import { data } from 'react-router';
+import { Currency } from '../../../../contract/currencies.ts';
+import { errorStatus } from '../../../../contract/errors.ts';
+import { fault, type FieldFault } from '../../../../contract/field-refusals.ts';
+import { formatAmount } from '../../../../contract/money.ts';
+import { readAmount } from '../../../../contract/typed-amounts.ts';
+import { typedIn, type Problem } from '../../../../web/client/problem.ts';
+
+/** "£10.00", as it is written where the reader is. */
+export const sumOf = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);
+
+/** A field that was refused here, in the words that the server would find for it. */
+export const refusedField = (form: FormData, field: string, why: FieldFault | string) =>
+  data<Problem>(
+    {
+      error: {
+        code: 'INVALID_INPUT',
+        message: errorMessage('INVALID_INPUT'),
+        fields: { [field]: typeof why === 'string' ? why : fieldMessage(why) },
+      },
+      values: typedIn(form),
+    },
+    { status: errorStatus.INVALID_INPUT },
+  );
+
+type Typed = { minor: number; refused?: undefined } | { refused: ReturnType<typeof refusedField> };
+
+/** The minor units that somebody typed into a field, or the answer that shows the field with why it was refused. */
+export function typedSum(form: FormData, field: string, { most }: { most?: number } = {}): Typed {
+  const currency = Currency.safeParse(form.get('currency')).data;
+  const typed = String(form.get(field) ?? '');
+  if (currency === undefined || typed.trim() === '') return { refused: refusedField(form, field, fault('empty')) };
+  const read = readAmount(typed, currency, locale, most);
+  return read.fault === undefined ? read : { refused: refusedField(form, field, read.fault) };
+}

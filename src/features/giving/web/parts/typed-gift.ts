@@ -1,0 +1,33 @@
+import type { Giver, NameSeenBy } from '../../contract/giving.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import type { WishedGift } from './wished-gift.ts';
+
+/** What the fields of the form hold, by name; a box that is not ticked has none. */
+type Typed = Readonly<Record<string, string>>;
+
+export const wishedIn = (values: Typed): WishedGift => ({
+  amount: values['amount'] ?? '',
+  tip: values['tip'] ?? '',
+  isCovering: values['isCovering'] !== undefined,
+});
+
+/** Nobody sees the name where it cannot be told who may. */
+const seenBy = (value: string | undefined): NameSeenBy =>
+  value === 'visitors' || value === 'keepers' ? value : 'nobody';
+
+/** The gift that is asked for: as typed, with the sums that were shown. */
+export function giverOf(values: Typed, sums: Pick<Giver, 'amount' | 'tip' | 'total'>): Giver {
+  const { id = '', name = '', email = '', words = '', website = '' } = values;
+  return {
+    ...sums,
+    id: UUID.test(id) ? id : crypto.randomUUID(),
+    isCovering: values['isCovering'] !== undefined,
+    name,
+    email: email.trim(),
+    // Browsers send every line break of a form as CR LF.
+    words: words.replaceAll('\r\n', '\n'),
+    nameSeenBy: seenBy(values['nameSeenBy']),
+    isAmountSeen: values['isAmountSeen'] !== undefined,
+    website,
+  };
+}

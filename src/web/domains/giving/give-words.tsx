@@ -1,9 +1,0 @@
-import * as words from '../../../shared/words/en/giving.ts';
-import { Named } from '../../ui/named.tsx';
-
-/** What fits on one line of a button. */
-const MOST_CHARACTERS = 24;
-
-/** What a button says that leads to giving. */
-export const GiveWords = ({ called }: { called: string }) =>
-  called.length > MOST_CHARACTERS ? words.give : <Named of={words.giveInMemoryOf} name={called} />;
