@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicFund } from '../src/features/giving/contract/giving.ts';
-import { providerEvents } from '../src/server/domains/payments/tables/provider.ts';
+import { providerEvents } from '../src/features/payments/server/tables/provider.ts';
 import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { bodyOf, publishedBy } from '../tests/support/tributes.ts';

@@ -1,14 +1,14 @@
 // What is collected on the example page: a fund, its payee with the pretend card provider, and gifts of each kind.
 import type { Context } from '../src/server/context.ts';
 import { addFund } from '../src/features/giving/server/commands/add-fund.ts';
-import { beginGift } from '../src/server/domains/payments/commands/begin-gift.ts';
+import { beginGift } from '../src/features/payments/server/commands/begin-gift.ts';
 import { decideWords } from '../src/features/giving/server/commands/decide-words.ts';
 import { enterGift } from '../src/features/giving/server/commands/enter-gift.ts';
 import { putExampleHands } from '../src/features/giving/server/commands/example-hands.ts';
 import { setFundState } from '../src/features/giving/server/commands/fund-state.ts';
-import { addPayee, onboardingLink, readOwnPayee } from '../src/server/domains/payments/commands/open-payee.ts';
-import { settleGift } from '../src/server/domains/payments/commands/settle-gift.ts';
-import { giftBy } from '../src/server/domains/payments/queries/gifts.ts';
+import { addPayee, onboardingLink, readOwnPayee } from '../src/features/payments/server/commands/open-payee.ts';
+import { settleGift } from '../src/features/payments/server/commands/settle-gift.ts';
+import { giftBy } from '../src/features/payments/server/queries/gifts.ts';
 import { byCard, entered, FUND_ID, fundWords, PAYEE_ID, payeeLabel, type SeededGift } from './gifts.ts';
 
 /** The vendor's number of a card that pays. */

@@ -4,7 +4,7 @@ import { Faith } from './catalogue.ts';
 import { because, type FieldProblem } from './field-refusals.ts';
 import { Email } from './accounts.ts';
 import { amountFault } from './money.ts';
-import { PAYEE_COUNTRIES, PayeeCountry } from './payees.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../features/payments/contract/payees.ts';
 import * as limits from './provider-limits.ts';
 import { isBlank, optionalText, requiredText } from './text.ts';
 

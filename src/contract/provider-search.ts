@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Uuid } from './ids.ts';
 import { Photograph } from './media.ts';
 import { Cursor } from './pages.ts';
-import { PayeeCountry } from './payees.ts';
+import { PayeeCountry } from '../features/payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderFields, ProviderKind } from './provider-fields.ts';
 import * as limits from './provider-limits.ts';
 import { ProviderShown } from './provider-shown.ts';

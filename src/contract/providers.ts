@@ -4,7 +4,7 @@ import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
-import { PayeeStanding } from './payees.ts';
+import { PayeeStanding } from '../features/payments/contract/payees.ts';
 import { ProviderFields, ProviderMissing, ProviderState } from './provider-fields.ts';
 import { ProviderRole } from './provider-roles.ts';
 

@@ -17,16 +17,16 @@ import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/e
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
 import { collectors } from '../features/giving/server/commands/collectors.ts';
 import { COUNT_PAYEES, countPayees } from '../features/giving/server/commands/count-changes.ts';
-import { END_CHECKOUTS, endCheckouts } from './domains/payments/commands/end-checkouts.ts';
+import { END_CHECKOUTS, endCheckouts } from '../features/payments/server/commands/end-checkouts.ts';
 import { PAUSE_UNTENDED, pauseUntended } from '../features/giving/server/commands/pause-untended.ts';
-import { HANDLE_EVENT, handleEvent } from './domains/payments/commands/events.ts';
-import { tidyGivers } from './domains/payments/commands/tidy-givers.ts';
+import { HANDLE_EVENT, handleEvent } from '../features/payments/server/commands/events.ts';
+import { tidyGivers } from '../features/payments/server/commands/tidy-givers.ts';
 import {
   RECONCILE_ALL,
   RECONCILE_HANGING,
   reconcileAll,
   reconcileHanging,
-} from './domains/payments/commands/reconcile.ts';
+} from '../features/payments/server/commands/reconcile.ts';
 import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
 import { recordLawVersion } from './domains/law/commands/record-version.ts';

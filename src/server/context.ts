@@ -14,7 +14,7 @@ import type { KeptWords } from './domains/tributes/queries/kept-words.ts';
 import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { PageKey } from './domains/tributes/rules/page-key.ts';
 import type { Analytics } from './seams/analytics/index.ts';
-import type { Collectors } from './domains/payments/rules/collectors.ts';
+import type { Collectors } from '../features/payments/server/rules/collectors.ts';
 import type { CardPayments } from './seams/card-payments/index.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { gifts } from '../../src/server/domains/payments/tables.ts';
+import { gifts } from '../../src/features/payments/server/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../src/server/domains/ledger/tables.ts';
 import { openStripe } from '../../src/server/seams/card-payments/stripe.ts';
 import { openEmbedded } from '../../src/server/seams/database/embedded.ts';

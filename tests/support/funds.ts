@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { BookedGift, Fund, TributeFunds } from '../../src/features/giving/contract/funds.ts';
-import type { PayeeStanding } from '../../src/contract/payees.ts';
+import type { PayeeStanding } from '../../src/features/payments/contract/payees.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import { funds } from '../../src/features/giving/server/tables.ts';
 import { mails } from '../../src/server/domains/mail/tables.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AdminProvider } from '../../src/contract/admin-providers.ts';
 import type { ProviderFields } from '../../src/contract/provider-fields.ts';
 import type { ProviderAccount } from '../../src/contract/providers.ts';
-import { payees } from '../../src/server/domains/payments/tables.ts';
+import { payees } from '../../src/features/payments/server/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { Person } from './people.ts';
 import { firmOf } from './providers.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FirmReview, OwnReview, ShownReview } from '../../src/features/reviews/contract/reviews.ts';
 import { providerReviews } from '../../src/features/reviews/server/tables.ts';
-import { settleGift } from '../../src/server/domains/payments/commands/settle-gift.ts';
+import { settleGift } from '../../src/features/payments/server/commands/settle-gift.ts';
 import { newId } from '../../src/server/ids.ts';
 import { agreedBill, line, sceneBill } from './bills.ts';
 import { forgetTries, type Asked } from './givers.ts';

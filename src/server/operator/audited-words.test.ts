@@ -14,7 +14,7 @@ import { bodyOf } from '../../../tests/support/tributes.ts';
 import { secondSteps, users } from '../domains/accounts/tables.ts';
 import { fillShipped } from '../domains/catalogue/commands/fill-shipped.ts';
 import { sweepMediaFiles } from '../domains/media/commands/sweep.ts';
-import { paymentAlarms } from '../domains/payments/tables/provider.ts';
+import { paymentAlarms } from '../../features/payments/server/tables/provider.ts';
 import { claimContests } from '../../features/prepared/server/tables.ts';
 import { providers } from '../domains/providers/tables.ts';
 import { folderLibrary } from '../seams/library/folder.ts';

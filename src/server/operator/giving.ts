@@ -1,9 +1,9 @@
 import * as words from '../../shared/words/en/operator-giving.ts';
-import { checkCharity } from '../domains/payments/commands/check-charity.ts';
-import { readCharities } from '../domains/payments/commands/read-charities.ts';
-import { reconcileAll } from '../domains/payments/commands/reconcile.ts';
-import { settleAlarm } from '../domains/payments/commands/raise-alarm.ts';
-import { openAlarms } from '../domains/payments/queries/alarms.ts';
+import { checkCharity } from '../../features/payments/server/commands/check-charity.ts';
+import { readCharities } from '../../features/payments/server/commands/read-charities.ts';
+import { reconcileAll } from '../../features/payments/server/commands/reconcile.ts';
+import { settleAlarm } from '../../features/payments/server/commands/raise-alarm.ts';
+import { openAlarms } from '../../features/payments/server/queries/alarms.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorCommand } from './command.ts';
 

@@ -6,11 +6,11 @@ import { agreedBill, billBody, codeOf, line, openBilling, type Billing } from '.
 import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
 import { giftRow } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { giftNumber } from '../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { BillSummary } from '../contract/bills.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
 
 let giving: Billing['giving'];

@@ -9,8 +9,8 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayment } from '../contract/bills.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import { payees } from '../../../server/domains/payments/tables.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import { payees } from '../../payments/server/tables.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
 import { providers } from '../../../server/domains/providers/tables.ts';
 

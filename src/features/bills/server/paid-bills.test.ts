@@ -5,7 +5,7 @@ import { giftRow } from '../../../../tests/support/giving.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { payTowards } from '../../../../tests/support/reviews.ts';
 import { mainOf, textIn } from '../../../../tests/support/sample-bills.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 
 let giving: Billing['giving'];
 let firm: Billing['firm'];

@@ -32,8 +32,8 @@ import type { Fund } from '../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../contract/limits.ts';
 import { balancesOf } from '../../../server/domains/ledger/queries.ts';
 import { countPayees } from './commands/count-changes.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import { giftDisputes, gifts, payees } from '../../../server/domains/payments/tables.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import { giftDisputes, gifts, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -13,14 +13,14 @@ import {
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
 import { PaymentsError, type CardPayments } from '../../../server/seams/card-payments/index.ts';
-import { beginGift } from '../../../server/domains/payments/commands/begin-gift.ts';
-import { handleEvent, receiveEvent } from '../../../server/domains/payments/commands/events.ts';
-import { giveBack } from '../../../server/domains/payments/commands/refund.ts';
-import { reconcileAll } from '../../../server/domains/payments/commands/reconcile.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import type { PaymentContext } from '../../../server/domains/payments/queries/gifts.ts';
-import { keptOf } from '../../../server/domains/payments/rules/kept.ts';
-import { paymentAlarms } from '../../../server/domains/payments/tables/provider.ts';
+import { beginGift } from '../../payments/server/commands/begin-gift.ts';
+import { handleEvent, receiveEvent } from '../../payments/server/commands/events.ts';
+import { giveBack } from '../../payments/server/commands/refund.ts';
+import { reconcileAll } from '../../payments/server/commands/reconcile.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import type { PaymentContext } from '../../payments/server/queries/gifts.ts';
+import { keptOf } from '../../payments/server/rules/kept.ts';
+import { paymentAlarms } from '../../payments/server/tables/provider.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/suppor
 import type { Person } from '../../../../tests/support/people.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
-import { giftNumber } from '../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { PageExtras } from '../contract/extras.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import { retireExtra, setExtra } from './commands/price-extras.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 
 let giving: GivingApp;
 let keeper: Person;

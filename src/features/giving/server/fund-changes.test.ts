@@ -19,13 +19,13 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../contract/limits.ts';
-import type { PayeeStanding } from '../../../contract/payees.ts';
+import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { tributeStewards } from '../../../server/domains/tributes/tables.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { pauseUntended } from './commands/pause-untended.ts';
 import { funds, payeeChanges } from './tables.ts';
-import { payees } from '../../../server/domains/payments/tables.ts';
+import { payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import type { PublicFund } from '../contract/giving.ts';
 import { FUNDS_PER_TRIBUTE, GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../contract/limits.ts';
 import { bookedOf } from '../../../server/domains/ledger/queries.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import { giftGivers, gifts, payees } from '../../../server/domains/payments/tables.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import { giftGivers, gifts, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import type { AskedFaults } from '../../../../pretend-provider/faults.ts';
 import { forgetTries, giver, wish, type Asked } from '../../../../tests/support/givers.ts';
 import { openFund, openGivingApp, paymentsOf, type GivingApp } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { priceOf } from '../../../server/domains/payments/rules/fees.ts';
+import { priceOf } from '../../payments/server/rules/fees.ts';
 import { editKeyOf } from '../../../server/domains/sendings/rules/own-key.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import { funds } from './tables.ts';
-import { giftGivers, gifts } from '../../../server/domains/payments/tables.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { giftGivers, gifts } from '../../payments/server/tables.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;

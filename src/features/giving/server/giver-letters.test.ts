@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giftNumber } from '../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import { giver } from '../../../../tests/support/givers.ts';
 import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
-import { giveBack } from '../../../server/domains/payments/commands/refund.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import { giftDisputes, giftGivers } from '../../../server/domains/payments/tables.ts';
+import { giveBack } from '../../payments/server/commands/refund.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import { giftDisputes, giftGivers } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -12,12 +12,12 @@ import {
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
 import { pretendSecrets } from '../../../../tests/support/pretend-provider.ts';
-import { beginGift } from '../../../server/domains/payments/commands/begin-gift.ts';
-import { giveBack } from '../../../server/domains/payments/commands/refund.ts';
-import { reconcileAll, reconcileHanging } from '../../../server/domains/payments/commands/reconcile.ts';
-import { settleAlarm } from '../../../server/domains/payments/commands/raise-alarm.ts';
-import { giftReturns, gifts, payees } from '../../../server/domains/payments/tables.ts';
-import { paymentAlarms, providerEvents } from '../../../server/domains/payments/tables/provider.ts';
+import { beginGift } from '../../payments/server/commands/begin-gift.ts';
+import { giveBack } from '../../payments/server/commands/refund.ts';
+import { reconcileAll, reconcileHanging } from '../../payments/server/commands/reconcile.ts';
+import { settleAlarm } from '../../payments/server/commands/raise-alarm.ts';
+import { giftReturns, gifts, payees } from '../../payments/server/tables.ts';
+import { paymentAlarms, providerEvents } from '../../payments/server/tables/provider.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;

@@ -13,11 +13,11 @@ import {
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
 import { balancesOf } from '../../../server/domains/ledger/queries.ts';
-import { giveBack } from '../../../server/domains/payments/commands/refund.ts';
-import { reconcileAll } from '../../../server/domains/payments/commands/reconcile.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import { keptOf, leftAfter, type Left } from '../../../server/domains/payments/rules/kept.ts';
-import { paymentAlarms } from '../../../server/domains/payments/tables/provider.ts';
+import { giveBack } from '../../payments/server/commands/refund.ts';
+import { reconcileAll } from '../../payments/server/commands/reconcile.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import { keptOf, leftAfter, type Left } from '../../payments/server/rules/kept.ts';
+import { paymentAlarms } from '../../payments/server/tables/provider.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -19,13 +19,13 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { BookedGift, Fund } from '../contract/funds.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../contract/limits.ts';
-import type { PayeeStanding } from '../../../contract/payees.ts';
+import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { isBlank } from '../../../contract/text.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import { giftKeyOf } from '../../../server/domains/payments/rules/gift-key.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import { giftKeyOf } from '../../payments/server/rules/gift-key.ts';
 import { funds } from './tables.ts';
-import { payees } from '../../../server/domains/payments/tables.ts';
+import { payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -11,12 +11,12 @@ import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
 import { eraseDuePages } from '../../../server/domains/deletions/commands/erase-pages.ts';
 import { bookedOf } from '../../../server/domains/ledger/queries.ts';
-import { beginGift } from '../../../server/domains/payments/commands/begin-gift.ts';
+import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { countPayees } from './commands/count-changes.ts';
-import { readPayees } from '../../../server/domains/payments/commands/payees.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { readPayees } from '../../payments/server/commands/payees.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { funds } from './tables.ts';
-import { giftGivers, payees } from '../../../server/domains/payments/tables.ts';
+import { giftGivers, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

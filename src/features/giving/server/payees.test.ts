@@ -29,17 +29,17 @@ import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { TributeFunds } from '../contract/funds.ts';
 import { PAYEES_PER_TRIBUTE } from '../../../contract/limits.ts';
-import type { AdminPayee, PayeeStanding } from '../../../contract/payees.ts';
+import type { AdminPayee, PayeeStanding } from '../../payments/contract/payees.ts';
 import { readCommand } from '../../../server/operator/read-command.ts';
 import { folderLibrary } from '../../../server/seams/library/folder.ts';
 import { PaymentsError } from '../../../server/seams/card-payments/index.ts';
-import { beginGift } from '../../../server/domains/payments/commands/begin-gift.ts';
-import { payeeChanged, readPayees } from '../../../server/domains/payments/commands/payees.ts';
-import { reconcileHanging } from '../../../server/domains/payments/commands/reconcile.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
-import { notPayableBecause } from '../../../server/domains/payments/rules/payable.ts';
+import { beginGift } from '../../payments/server/commands/begin-gift.ts';
+import { payeeChanged, readPayees } from '../../payments/server/commands/payees.ts';
+import { reconcileHanging } from '../../payments/server/commands/reconcile.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
+import { notPayableBecause } from '../../payments/server/rules/payable.ts';
 import { funds } from './tables.ts';
-import { giftDisputes, payees } from '../../../server/domains/payments/tables.ts';
+import { giftDisputes, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

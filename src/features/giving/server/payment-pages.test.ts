@@ -11,12 +11,12 @@ import {
 } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { CardPayments } from '../../../server/seams/card-payments/index.ts';
-import { beginGift } from '../../../server/domains/payments/commands/begin-gift.ts';
-import { endCheckouts } from '../../../server/domains/payments/commands/end-checkouts.ts';
+import { beginGift } from '../../payments/server/commands/begin-gift.ts';
+import { endCheckouts } from '../../payments/server/commands/end-checkouts.ts';
 import { eraseGiver } from './commands/erase.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { funds } from './tables.ts';
-import { payees } from '../../../server/domains/payments/tables.ts';
+import { payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

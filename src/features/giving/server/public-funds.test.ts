@@ -9,10 +9,10 @@ import { bodyOf, PAGE_PASSWORD, visitor } from '../../../../tests/support/tribut
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { book } from '../../../server/domains/ledger/commands.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
-import { giveBack } from '../../../server/domains/payments/commands/refund.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { giveBack } from '../../payments/server/commands/refund.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { funds, payeeChanges } from './tables.ts';
-import { giftGivers, gifts, payees } from '../../../server/domains/payments/tables.ts';
+import { giftGivers, gifts, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { giftNumber } from '../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import { PAYOUT_DAYS, RECEIPT_LOOK_MS } from '../contract/gift-limits.ts';
 import type { GiftForm } from '../contract/giving.ts';
 import { RETURN_GIFT_MS } from '../../../contract/limits.ts';
@@ -14,10 +14,10 @@ import { PaymentsError } from '../../../server/seams/card-payments/index.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { bookedOf } from '../../../server/domains/ledger/queries.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
-import { giveBack } from '../../../server/domains/payments/commands/refund.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { giveBack } from '../../payments/server/commands/refund.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { funds } from './tables.ts';
-import { gifts } from '../../../server/domains/payments/tables.ts';
+import { gifts } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/currencies.ts';
 import type { FundPurpose, FundState } from '../contract/giving.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
-import { payees } from '../../../server/domains/payments/tables.ts';
+import { payees } from '../../payments/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => bigint(name, { mode: 'number' });

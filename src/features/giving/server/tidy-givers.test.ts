@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../contract/limits.ts';
 import { tidy } from '../../../server/compose.ts';
-import { giftGivers, gifts, type GiftRow } from '../../../server/domains/payments/tables.ts';
+import { giftGivers, gifts, type GiftRow } from '../../payments/server/tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../../../server/seams/database/index.ts';
 import { openPostgres } from '../../../server/seams/database/postgres.ts';
 import { balancesOf, bookedOf } from '../../../server/domains/ledger/queries.ts';
 import { ledgerEntries } from '../../../server/domains/ledger/tables.ts';
-import { handleEvent, receiveEvent } from '../../../server/domains/payments/commands/events.ts';
-import type { PaymentContext } from '../../../server/domains/payments/queries/gifts.ts';
+import { handleEvent, receiveEvent } from '../../payments/server/commands/events.ts';
+import type { PaymentContext } from '../../payments/server/queries/gifts.ts';
 
 type Told = Parameters<typeof receiveEvent>[1];
 const GIFTS = 25;

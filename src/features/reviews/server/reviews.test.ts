@@ -15,7 +15,7 @@ import { bills } from '../../bills/server/tables.ts';
 import { funds } from '../../giving/server/tables.ts';
 import { book } from '../../../server/domains/ledger/commands.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
-import { settleGift } from '../../../server/domains/payments/commands/settle-gift.ts';
+import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
 import { providerReviews } from './tables.ts';
 

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../contract/desk.ts';
-import { paymentAlarms } from '../payments/tables/provider.ts';
+import { paymentAlarms } from '../../../features/payments/server/tables/provider.ts';
 import { logGroups } from '../logs/tables.ts';
 import { providers } from '../providers/tables.ts';
 

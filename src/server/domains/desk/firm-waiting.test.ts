@@ -13,8 +13,8 @@ import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import { leave, paidBill } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmWaiting } from '../../../contract/desk.ts';
-import { settleGift } from '../payments/commands/settle-gift.ts';
-import { payees } from '../payments/tables.ts';
+import { settleGift } from '../../../features/payments/server/commands/settle-gift.ts';
+import { payees } from '../../../features/payments/server/tables.ts';
 import { providers } from '../providers/tables.ts';
 
 let giving: GivingApp;

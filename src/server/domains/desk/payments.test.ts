@@ -7,12 +7,12 @@ import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '
 import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
-import type { AdminPayment, AdminPaymentFile } from '../../../contract/admin-payments.ts';
+import type { AdminPayment, AdminPaymentFile } from '../../../features/payments/contract/admin-payments.ts';
 import type { AuditAct, AuditLine } from '../../../contract/audit.ts';
-import { giftNumber } from '../../../contract/gift-numbers.ts';
-import { bankDay } from '../../../contract/payout-day.ts';
-import { giveBack } from '../payments/commands/refund.ts';
-import { giftGivers, gifts } from '../payments/tables.ts';
+import { giftNumber } from '../../../features/payments/contract/gift-numbers.ts';
+import { bankDay } from '../../../features/payments/contract/payout-day.ts';
+import { giveBack } from '../../../features/payments/server/commands/refund.ts';
+import { giftGivers, gifts } from '../../../features/payments/server/tables.ts';
 
 let giving: GivingApp;
 let admin: Person;

@@ -10,9 +10,9 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../../../contract/admin-providers.ts';
 import type { Provider, ProviderChange } from '../../../contract/providers.ts';
-import { payeeChanged, readPayees } from '../payments/commands/payees.ts';
-import { notPayableBecause } from '../payments/rules/payable.ts';
-import { payees } from '../payments/tables.ts';
+import { payeeChanged, readPayees } from '../../../features/payments/server/commands/payees.ts';
+import { notPayableBecause } from '../../../features/payments/server/rules/payable.ts';
+import { payees } from '../../../features/payments/server/tables.ts';
 import { providers } from './tables.ts';
 
 let giving: GivingApp;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
-import type { PayeeCountry } from '../../../contract/payees.ts';
+import type { PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import type {
   ProviderAccess,
   ProviderFaith,
@@ -12,7 +12,7 @@ import type {
 import type { ProviderRole } from '../../../contract/provider-roles.ts';
 import { searchedText, searchIndex } from '../../search-words.ts';
 import { users } from '../accounts/tables.ts';
-import { payees } from '../payments/tables.ts';
+import { payees } from '../../../features/payments/server/tables.ts';
 import { photographs } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

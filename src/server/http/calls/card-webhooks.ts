@@ -1,4 +1,4 @@
-import { receiveEvent } from '../../domains/payments/commands/events.ts';
+import { receiveEvent } from '../../../features/payments/server/commands/events.ts';
 import { fail } from '../../errors.ts';
 import type { Deps } from '../../context.ts';
 import { PaymentsError } from '../../seams/card-payments/index.ts';

@@ -10,7 +10,7 @@ import * as pagePeople from '../../domains/tributes/emails/people.ts';
 import * as glimpses from '../../domains/glimpses/emails.ts';
 import * as memories from '../../../features/memories/server/emails.ts';
 import * as plans from '../../../features/next-steps/server/emails.ts';
-import * as disputes from '../../domains/payments/emails/disputes.ts';
+import * as disputes from '../../../features/payments/server/emails/disputes.ts';
 import * as givers from '../../../features/giving/server/emails/givers.ts';
 import * as handPayments from '../../../features/giving/server/emails/hand-payments.ts';
 import * as keepers from '../../../features/giving/server/emails/keepers.ts';

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../../../tests/support/sample-firm.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind, type ProviderPrice } from '../../../contract/provider-fields.ts';
-import { PayeeCountry } from '../../../contract/payees.ts';
+import { PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
 import { PriceLines } from '../../pages/providers/price-lines.tsx';
 import { CheckList } from './check-list.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as names from '../../../shared/words/en/provider-fields.ts';
 import * as words from '../../../shared/words/en/provider-form.ts';
 import { locale } from '../../../shared/words/en/language.ts';
-import { PayeeCountry } from '../../../contract/payees.ts';
+import { PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
 import { AREAS_PER_FIRM } from '../../../contract/provider-limits.ts';
 import { Field, Select, TextArea } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firmFields } from '../../../../tests/support/firm-fields.ts';
 import { figuresOf } from '../../../contract/currencies.ts';
-import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import { emptyProvider, ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
 import type { ProviderFields, ProviderPrice } from '../../../contract/provider-fields.ts';
 import { AREAS_PER_FIRM, MOST_PRICE, PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';

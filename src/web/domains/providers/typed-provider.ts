@@ -4,7 +4,7 @@ import * as words from '../../../shared/words/en/provider-form.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { fault, problemsOf } from '../../../contract/field-refusals.ts';
 import { plainAmount } from '../../../contract/money.ts';
-import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import { ProviderFields, type ProviderPrice } from '../../../contract/provider-fields.ts';
 import { MOST_PRICE } from '../../../contract/provider-limits.ts';
 import { readAmount } from '../../../contract/typed-amounts.ts';

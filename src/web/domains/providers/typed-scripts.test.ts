@@ -8,7 +8,7 @@ import {
   ProviderFields,
   ProviderKind,
 } from '../../../contract/provider-fields.ts';
-import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import {
   AREAS_PER_FIRM,
   FIRM_NAME_CHARACTERS,

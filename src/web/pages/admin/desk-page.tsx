@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../../shared/words/en/admin-desk.ts';
-import { alarm } from '../../../shared/words/en/admin-payment-checks.ts';
+import { alarm } from '../../../features/payments/words/en/admin-payment-checks.ts';
 import { numbered, reasonName } from '../../../features/reports/words/en/admin-reports.ts';
 import { deedSaid } from '../../../shared/words/en/admin-users.ts';
 import { titled } from '../../../shared/words/en/site.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as words from '../../../shared/words/en/admin-providers.ts';
 import { fieldNames } from '../../../shared/words/en/provider-fields.ts';
-import { wanted as wantedName } from '../../../shared/words/en/payees.ts';
+import { wanted as wantedName } from '../../../features/payments/words/en/payees.ts';
 import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Licence, Until } from '../../domains/providers/licence.tsx';

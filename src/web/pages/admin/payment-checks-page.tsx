@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/admin-payment-checks.ts';
+import * as words from '../../../features/payments/words/en/admin-payment-checks.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

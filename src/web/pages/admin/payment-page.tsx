@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import * as checkWords from '../../../shared/words/en/admin-payment-checks.ts';
-import * as words from '../../../shared/words/en/admin-payments.ts';
+import * as checkWords from '../../../features/payments/words/en/admin-payment-checks.ts';
+import * as words from '../../../features/payments/words/en/admin-payments.ts';
 import { locale } from '../../../shared/words/en/language.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminPaymentFile } from '../../../contract/admin-payments.ts';
+import type { AdminPaymentFile } from '../../../features/payments/contract/admin-payments.ts';
 import { formatAmount } from '../../../contract/money.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';

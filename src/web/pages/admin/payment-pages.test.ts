@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import { adminPage, adminVisit, hostileWords } from '../../../../tests/support/sample-admin.ts';
-import type { AdminPayment, AdminPaymentFile } from '../../../contract/admin-payments.ts';
+import type { AdminPayment, AdminPaymentFile } from '../../../features/payments/contract/admin-payments.ts';
 
 const id = '019abcde-7f00-7000-8000-00009e1b7c3d';
 const payment = (changes: Partial<AdminPayment> = {}): AdminPayment => ({

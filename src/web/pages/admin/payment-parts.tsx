@@ -1,7 +1,7 @@
-import * as words from '../../../shared/words/en/admin-payments.ts';
-import { alarm } from '../../../shared/words/en/admin-payment-checks.ts';
+import * as words from '../../../features/payments/words/en/admin-payments.ts';
+import { alarm } from '../../../features/payments/words/en/admin-payment-checks.ts';
 import { locale } from '../../../shared/words/en/language.ts';
-import type { AdminPaymentFile } from '../../../contract/admin-payments.ts';
+import type { AdminPaymentFile } from '../../../features/payments/contract/admin-payments.ts';
 import { formatAmount } from '../../../contract/money.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { FilePart } from '../../domains/admin/file-part.tsx';

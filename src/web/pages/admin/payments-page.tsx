@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-payments.ts';
+import * as words from '../../../features/payments/words/en/admin-payments.ts';
 import { locale } from '../../../shared/words/en/language.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { PaymentKind, paymentList, type AdminPayment } from '../../../contract/admin-payments.ts';
+import { PaymentKind, paymentList, type AdminPayment } from '../../../features/payments/contract/admin-payments.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import { GiftMethod, GiftState } from '../../../features/giving/contract/giving.ts';
 import { formatAmount } from '../../../contract/money.ts';

@@ -1,4 +1,4 @@
-import * as words from '../../../shared/words/en/payees.ts';
+import * as words from '../../../features/payments/words/en/payees.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Client } from '../../client/page.ts';
 import { Named } from '../../ui/named.tsx';

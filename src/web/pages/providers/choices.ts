@@ -1,5 +1,5 @@
 import { locale } from '../../../shared/words/en/language.ts';
-import { PayeeCountry } from '../../../contract/payees.ts';
+import { PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import { countryName, languageName } from '../../domains/providers/names.ts';
 
 /** Those that families ask for most where this is used; a provider may name any. */

@@ -2,7 +2,7 @@
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../shared/words/en/language.ts';
 import { placeMissing } from '../../../shared/words/en/providers.ts';
-import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../../../features/payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
 import { MOST_PRICE, PLACE_CHARACTERS } from '../../../contract/provider-limits.ts';
 import type { ProviderSearch } from '../../../contract/provider-search.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { endCheckout } from '../../../../server/domains/payments/commands/end-checkouts.ts';
-import { oneByOne } from '../../../../server/domains/payments/commands/one-by-one.ts';
+import { endCheckout } from '../../../payments/server/commands/end-checkouts.ts';
+import { oneByOne } from '../../../payments/server/commands/one-by-one.ts';
 import { billsWithPages, pagesOfBill } from '../../../giving/server/queries/bill-money.ts';
-import type { PaymentContext } from '../../../../server/domains/payments/queries/gifts.ts';
+import type { PaymentContext } from '../../../payments/server/queries/gifts.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';
 import { payableOf } from '../queries/bill-view.ts';
 import { bills } from '../tables.ts';

@@ -5,8 +5,8 @@ import { Currency } from '../../../../contract/currencies.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { paymentsToAccounts } from '../../../giving/server/queries/account-payments.ts';
-import { unlessMissing } from '../../../../server/domains/payments/commands/unless-missing.ts';
-import { accountsOfFirm } from '../../../../server/domains/payments/queries/firm-payee.ts';
+import { unlessMissing } from '../../../payments/server/commands/unless-missing.ts';
+import { accountsOfFirm } from '../../../payments/server/queries/firm-payee.ts';
 import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import type { Collectors } from '../../../../server/domains/payments/rules/collectors.ts';
-import { payees, type GiftRow } from '../../../../server/domains/payments/tables.ts';
+import type { Collectors } from '../../../payments/server/rules/collectors.ts';
+import { payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { payabilityChanged } from './payees-renewed.ts';
 import { tellOfGift } from './settle-letters.ts';
 import { pagesOfFund } from '../queries/fund-pages.ts';

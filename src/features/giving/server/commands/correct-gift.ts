@@ -4,8 +4,8 @@ import { changePages } from '../../../../server/change-pages.ts';
 import { fail } from '../../../../server/errors.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { takeBackByHand } from '../../../../server/domains/payments/commands/paid-by-hand.ts';
-import { gifts } from '../../../../server/domains/payments/tables.ts';
+import { takeBackByHand } from '../../../payments/server/commands/paid-by-hand.ts';
+import { gifts } from '../../../payments/server/tables.ts';
 import type { Treasuring } from './enter-gift.ts';
 
 /**

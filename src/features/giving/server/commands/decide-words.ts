@@ -14,7 +14,7 @@ import { bookedGift } from '../queries/booked-gifts.ts';
 import { wordsWaiting } from '../queries/funds.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
 import { funds } from '../tables.ts';
-import { decideWordsOf } from '../../../../server/domains/payments/commands/payers.ts';
+import { decideWordsOf } from '../../../payments/server/commands/payers.ts';
 import type { Treasuring } from './enter-gift.ts';
 
 interface Decided {

@@ -7,7 +7,7 @@ import { CatalogueError, failField } from '../../../../server/errors.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { enterByHand } from '../../../../server/domains/payments/commands/paid-by-hand.ts';
+import { enterByHand } from '../../../payments/server/commands/paid-by-hand.ts';
 import type { FundRow } from '../tables.ts';
 
 export type Treasuring = Pick<

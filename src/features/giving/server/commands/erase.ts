@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { changePages } from '../../../../server/change-pages.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { erasePayeesOf, erasePayers } from '../../../../server/domains/payments/commands/payers.ts';
+import { erasePayeesOf, erasePayers } from '../../../payments/server/commands/payers.ts';
 import { funds } from '../tables.ts';
-import { giftGivers, gifts, payees } from '../../../../server/domains/payments/tables.ts';
+import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
 

@@ -1,11 +1,11 @@
-import type { Telling } from '../../../../server/domains/payments/rules/collectors.ts';
+import type { Telling } from '../../../payments/server/rules/collectors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
 import { queueMail } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';
-import { accountFailsBecause } from '../../../../server/domains/payments/rules/payable.ts';
-import type { PayeeRow } from '../../../../server/domains/payments/tables.ts';
+import { accountFailsBecause } from '../../../payments/server/rules/payable.ts';
+import type { PayeeRow } from '../../../payments/server/tables.ts';
 
 /** Whoever holds a payee and has letters sent to them; null: nobody. */
 export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {

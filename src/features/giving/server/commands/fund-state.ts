@@ -10,7 +10,7 @@ import { roleOf } from '../../../../server/domains/tributes/queries/stewards.ts'
 import { payeeById, waitingChanges } from '../queries/funds-change.ts';
 import { fundView } from '../queries/funds.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
-import { notPayableBecause } from '../../../../server/domains/payments/rules/payable.ts';
+import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { suits } from '../rules/suits.ts';
 import { funds, payeeChanges } from '../tables.ts';
 import { tellOfChange } from './change-payee-letters.ts';

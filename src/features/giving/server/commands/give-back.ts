@@ -4,10 +4,10 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { bookedGift, isReturnable } from '../queries/booked-gifts.ts';
-import type { PaymentContext } from '../../../../server/domains/payments/queries/gifts.ts';
+import type { PaymentContext } from '../../../payments/server/queries/gifts.ts';
 import { ownFund } from '../queries/own-fund.ts';
-import { giftReturns, gifts } from '../../../../server/domains/payments/tables.ts';
-import { giveBack } from '../../../../server/domains/payments/commands/refund.ts';
+import { giftReturns, gifts } from '../../../payments/server/tables.ts';
+import { giveBack } from '../../../payments/server/commands/refund.ts';
 
 interface FundsReturn {
   /** Of the fund. */

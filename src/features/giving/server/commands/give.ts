@@ -5,8 +5,8 @@ import type { Remembered } from '../../../../server/domains/sendings/commands/re
 import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
 import { giftTitle, houseGiftTitle } from '../emails/gift-title.ts';
 import { canGiveTo, shownFund } from '../queries/shown-fund.ts';
-import { priceOf } from '../../../../server/domains/payments/rules/fees.ts';
-import { askFor, type Asked } from '../../../../server/domains/payments/commands/ask-for-payment.ts';
+import { priceOf } from '../../../payments/server/rules/fees.ts';
+import { askFor, type Asked } from '../../../payments/server/commands/ask-for-payment.ts';
 
 interface OnFund extends Reader, Giver {
   fundId: string;

@@ -13,11 +13,11 @@ import {
   payBackByHand,
   takeBackByHand,
   type PaidBack,
-} from '../../../../server/domains/payments/commands/paid-by-hand.ts';
-import type { PaymentContext } from '../../../../server/domains/payments/queries/gifts.ts';
+} from '../../../payments/server/commands/paid-by-hand.ts';
+import type { PaymentContext } from '../../../payments/server/queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
-import { giftKeyOf } from '../../../../server/domains/payments/rules/gift-key.ts';
-import { giftGivers, gifts, type GiftRow } from '../../../../server/domains/payments/tables.ts';
+import { giftKeyOf } from '../../../payments/server/rules/gift-key.ts';
+import { giftGivers, gifts, type GiftRow } from '../../../payments/server/tables.ts';
 import type { FundRow } from '../tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 

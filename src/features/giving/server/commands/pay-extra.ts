@@ -4,8 +4,8 @@ import type { Remembered } from '../../../../server/domains/sendings/commands/re
 import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { extraTitle } from '../emails/gift-title.ts';
 import { offeredExtra } from '../queries/extras.ts';
-import { priceOf } from '../../../../server/domains/payments/rules/fees.ts';
-import { askFor, type Asked } from '../../../../server/domains/payments/commands/ask-for-payment.ts';
+import { priceOf } from '../../../payments/server/rules/fees.ts';
+import { askFor, type Asked } from '../../../payments/server/commands/ask-for-payment.ts';
 
 interface Paying {
   /** Of the page. */

@@ -6,11 +6,11 @@ import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
-import { notPayableBecause } from '../../../../server/domains/payments/rules/payable.ts';
+import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds } from '../tables.ts';
-import { type PayeeRow } from '../../../../server/domains/payments/tables.ts';
+import { type PayeeRow } from '../../../payments/server/tables.ts';
 import { letterOf } from './change-payee-letters.ts';
-import type { Telling } from '../../../../server/domains/payments/rules/collectors.ts';
+import type { Telling } from '../../../payments/server/rules/collectors.ts';
 import { reachableHolder, tellFirm } from './firm-letters.ts';
 
 interface Turned {

@@ -4,8 +4,8 @@ import type { Context } from '../../../../server/context.ts';
 import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { openPagesOf } from '../queries/bill-money.ts';
-import { settleGift } from '../../../../server/domains/payments/commands/settle-gift.ts';
-import { unlessMissing } from '../../../../server/domains/payments/commands/unless-missing.ts';
+import { settleGift } from '../../../payments/server/commands/settle-gift.ts';
+import { unlessMissing } from '../../../payments/server/commands/unless-missing.ts';
 
 /** The card provider gives no answer now, and may give one later. */
 export const isSilent = (error: unknown): boolean =>

@@ -2,8 +2,8 @@ import type { Receipt } from '../../contract/giving.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { receiptOf } from '../queries/receipt.ts';
-import { holdsGiftKey } from '../../../../server/domains/payments/rules/gift-key.ts';
-import { lookIfDue } from '../../../../server/domains/payments/commands/look-if-due.ts';
+import { holdsGiftKey } from '../../../payments/server/rules/gift-key.ts';
+import { lookIfDue } from '../../../payments/server/commands/look-if-due.ts';
 
 /**
  * The receipt of a gift for whoever holds its key. While nothing has been heard, the provider is asked, now and then, and

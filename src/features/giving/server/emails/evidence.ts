@@ -1,10 +1,10 @@
 import * as fundLetters from '../../words/en/fund-letters.ts';
 import { pageAddress } from '../../../../contract/addresses.ts';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Context } from '../../../../server/context.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { totalOf } from '../../../../server/domains/payments/rules/kept.ts';
-import type { GiftRow } from '../../../../server/domains/payments/tables.ts';
+import { totalOf } from '../../../payments/server/rules/kept.ts';
+import type { GiftRow } from '../../../payments/server/tables.ts';
 
 interface Disputed {
   gift: GiftRow;

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../../contract/money.ts';
 import { wordsIn } from '../../../../server/words.ts';
 import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
 import type { ExtraRow } from '../tables.ts';
-import type { GiftRow } from '../../../../server/domains/payments/tables.ts';
+import type { GiftRow } from '../../../payments/server/tables.ts';
 
 interface Paid {
   gift: Pick<GiftRow, 'id' | 'amount' | 'currency' | 'itemFor'>;

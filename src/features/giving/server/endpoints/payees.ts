@@ -1,15 +1,15 @@
-import type { PayeeStanding } from '../../../../contract/payees.ts';
+import type { PayeeStanding } from '../../../payments/contract/payees.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { endpoints } from '../../../../server/implementer.ts';
-import { answerDispute } from '../../../../server/domains/payments/commands/answer-dispute.ts';
-import { checkCharity } from '../../../../server/domains/payments/commands/check-charity.ts';
-import { leavePayee } from '../../../../server/domains/payments/commands/leave-payee.ts';
-import { addPayee, onboardingLink, readOwnPayee } from '../../../../server/domains/payments/commands/open-payee.ts';
-import { readCharities } from '../../../../server/domains/payments/commands/read-charities.ts';
-import { settleAlarm } from '../../../../server/domains/payments/commands/raise-alarm.ts';
-import { openAlarms } from '../../../../server/domains/payments/queries/alarms.ts';
-import { payeesOfAsker } from '../../../../server/domains/payments/queries/payees.ts';
+import { answerDispute } from '../../../payments/server/commands/answer-dispute.ts';
+import { checkCharity } from '../../../payments/server/commands/check-charity.ts';
+import { leavePayee } from '../../../payments/server/commands/leave-payee.ts';
+import { addPayee, onboardingLink, readOwnPayee } from '../../../payments/server/commands/open-payee.ts';
+import { readCharities } from '../../../payments/server/commands/read-charities.ts';
+import { settleAlarm } from '../../../payments/server/commands/raise-alarm.ts';
+import { openAlarms } from '../../../payments/server/queries/alarms.ts';
+import { payeesOfAsker } from '../../../payments/server/queries/payees.ts';
 import { payeeStanding } from '../queries/payee-standing.ts';
 
 const { payees, adminGiving } = endpoints;

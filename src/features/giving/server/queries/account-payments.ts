@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FirmPayment } from '../../../bills/contract/bills.ts';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { totalOf } from '../../../../server/domains/payments/rules/kept.ts';
+import { totalOf } from '../../../payments/server/rules/kept.ts';
 import { funds } from '../tables.ts';
-import { gifts } from '../../../../server/domains/payments/tables.ts';
+import { gifts } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 import { isTakenBack } from './bill-money.ts';
-import { bookedSumsOf } from '../../../../server/domains/payments/queries/gift-sums-booked.ts';
+import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.ts';
 
 interface Wanted {
   accounts: readonly string[];

@@ -10,14 +10,7 @@ import {
   type EntryKind,
 } from '../../../../server/domains/ledger/tables.ts';
 import { funds, type FundRow } from '../tables.ts';
-import {
-  giftDisputes,
-  giftGivers,
-  giftReturns,
-  gifts,
-  payees,
-  type GiftRow,
-} from '../../../../server/domains/payments/tables.ts';
+import { giftDisputes, giftGivers, giftReturns, gifts, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 
 /** Who receives what is paid of a bill; null: nobody yet. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { BookedGift } from '../../contract/funds.ts';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import { GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../../contract/limits.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../../server/context.ts';
@@ -8,9 +8,9 @@ import { fail } from '../../../../server/errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../../server/domains/accounts/tables.ts';
-import { totalOf } from '../../../../server/domains/payments/rules/kept.ts';
-import { giftGivers, giftReturns, gifts, type GiftRow } from '../../../../server/domains/payments/tables.ts';
-import { bookedSumsOf, type BookedSums } from '../../../../server/domains/payments/queries/gift-sums-booked.ts';
+import { totalOf } from '../../../payments/server/rules/kept.ts';
+import { giftGivers, giftReturns, gifts, type GiftRow } from '../../../payments/server/tables.ts';
+import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';
 import { ownFund } from './own-fund.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;

@@ -1,16 +1,16 @@
 // What of gifts stands in a person's copy of everything.
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../../server/domains/accounts/tables.ts';
 import { balancesOf } from '../../../../server/domains/ledger/queries.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { funds, payeeChanges } from '../tables.ts';
-import { giftDisputes, giftGivers, gifts, payees } from '../../../../server/domains/payments/tables.ts';
+import { giftDisputes, giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 import { everyBookedGift } from './booked-gifts.ts';
-import { bookedSumsOf } from '../../../../server/domains/payments/queries/gift-sums-booked.ts';
+import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.ts';
 
 /** The funds of a page as whoever keeps it sees them, with every gift as its giver lets the family see it. */
 export async function fundsInCopy(db: Writable, tributeId: string): Promise<object[]> {

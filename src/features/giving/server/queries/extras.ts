@@ -6,7 +6,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { extras, type ExtraRow } from '../tables.ts';
-import { gifts } from '../../../../server/domains/payments/tables.ts';
+import { gifts } from '../../../payments/server/tables.ts';
 
 const offered = eq(extras.isOffered, true);
 

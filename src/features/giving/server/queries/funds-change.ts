@@ -5,7 +5,7 @@ import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../../server/domains/accounts/tables.ts';
 import { tributeStewards } from '../../../../server/domains/tributes/tables.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
-import { payees, type PayeeRow } from '../../../../server/domains/payments/tables.ts';
+import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
 export const isWaiting = and(isNull(payeeChanges.countedAt), isNull(payeeChanges.stoppedAt));
 

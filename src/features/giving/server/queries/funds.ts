@@ -10,13 +10,13 @@ import { peopleOf } from '../../../../server/domains/tributes/queries/people.ts'
 import { memberId, ownTributeRow, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
 import { funds, type FundRow } from '../tables.ts';
-import { giftGivers, gifts } from '../../../../server/domains/payments/tables.ts';
+import { giftGivers, gifts } from '../../../payments/server/tables.ts';
 import { doWordsWait } from './booked-gifts.ts';
 import { hasExtras } from './extras.ts';
 import { changeView, mayAgree, payeeById, waitingChanges } from './funds-change.ts';
 import { fundRolesOf, ownFund } from './own-fund.ts';
 import { payeeOfBill } from './bill-money.ts';
-import { briefsById, briefsOfPage } from '../../../../server/domains/payments/queries/payees.ts';
+import { briefsById, briefsOfPage } from '../../../payments/server/queries/payees.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'payments'>;
 

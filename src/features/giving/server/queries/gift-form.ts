@@ -3,7 +3,7 @@ import { nameForVisitors } from '../../../../contract/names.ts';
 import { PAYOUT_DAYS } from '../../contract/gift-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
-import { priceOf } from '../../../../server/domains/payments/rules/fees.ts';
+import { priceOf } from '../../../payments/server/rules/fees.ts';
 import { canGiveTo, payeeShown, shownFund } from './shown-fund.ts';
 
 type Reading = Pick<Context, 'actor' | 'config' | 'db' | 'payments' | 'request' | 'secret'>;

@@ -1,14 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
-import type { PayeeDispute, PayeeStanding } from '../../../../contract/payees.ts';
+import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
+import type { PayeeDispute, PayeeStanding } from '../../../payments/contract/payees.ts';
 import { fail } from '../../../../server/errors.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { disputeEvidence } from '../emails/evidence.ts';
-import { wantedKinds } from '../../../../server/domains/payments/rules/wanted.ts';
+import { wantedKinds } from '../../../payments/server/rules/wanted.ts';
 import { funds } from '../tables.ts';
-import { giftDisputes, giftGivers, gifts, payees } from '../../../../server/domains/payments/tables.ts';
-import { briefOf, payeesWhere, type Asking } from '../../../../server/domains/payments/queries/payees.ts';
+import { giftDisputes, giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
+import { briefOf, payeesWhere, type Asking } from '../../../payments/server/queries/payees.ts';
 
 /** For its holder alone. `isFresh`: the provider has just said so. */
 export async function payeeStanding(

@@ -8,7 +8,7 @@ import { balancesOf } from '../../../../server/domains/ledger/queries.ts';
 import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
 import { payeeChanges } from '../tables.ts';
-import { payees } from '../../../../server/domains/payments/tables.ts';
+import { payees } from '../../../payments/server/tables.ts';
 import { giftsShown } from './public-gifts.ts';
 import { canGiveTo, payeeShown, shownFund, shownFunds, type ShownFund } from './shown-fund.ts';
 

@@ -3,8 +3,8 @@ import type { GiftShown } from '../../contract/giving.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { giftGivers, gifts } from '../../../../server/domains/payments/tables.ts';
-import { bookedSumsOf, type BookedSums } from '../../../../server/domains/payments/queries/gift-sums-booked.ts';
+import { giftGivers, gifts } from '../../../payments/server/tables.ts';
+import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';
 
 interface Wanted {
   fundId: string;

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { GiftState, Receipt } from '../../contract/giving.ts';
-import { bankDay } from '../../../../contract/payout-day.ts';
+import { bankDay } from '../../../payments/contract/payout-day.ts';
 import { RETURN_GIFT_MS } from '../../../../contract/limits.ts';
 import { nameForVisitors } from '../../../../contract/names.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { tributes, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
-import { giftKeyOf } from '../../../../server/domains/payments/rules/gift-key.ts';
-import { totalOf } from '../../../../server/domains/payments/rules/kept.ts';
+import { giftKeyOf } from '../../../payments/server/rules/gift-key.ts';
+import { totalOf } from '../../../payments/server/rules/kept.ts';
 import { funds } from '../tables.ts';
-import { giftGivers, gifts, payees, type GiftRow } from '../../../../server/domains/payments/tables.ts';
+import { giftGivers, gifts, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 import { isPretend } from './gift-form.ts';
-import { bookedSumsOf, type BookedSums } from '../../../../server/domains/payments/queries/gift-sums-booked.ts';
+import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';
 import { treasurerOf } from './shown-fund.ts';
 
 interface Reading extends Pick<Context, 'clock' | 'payments'> {

@@ -5,9 +5,9 @@ import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../../server/domains/accounts/tables.ts';
 import { tributeHelpers, tributeStewards, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
-import { notPayableBecause } from '../../../../server/domains/payments/rules/payable.ts';
+import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds, type FundRow } from '../tables.ts';
-import { payees, type PayeeRow } from '../../../../server/domains/payments/tables.ts';
+import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
 /** A fund that visitors may know of, with whoever receives it and the name of whoever looks after it. */
 export interface ShownFund {

@@ -3,7 +3,7 @@ import { listTitle as enquiriesTitle } from '../../../enquiries/words/en/enquiri
 import * as words from '../../words/en/next-steps.ts';
 import { link as findFirms } from '../../../../shared/words/en/providers.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { PayeeCountry } from '../../../../contract/payees.ts';
+import type { PayeeCountry } from '../../../payments/contract/payees.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';

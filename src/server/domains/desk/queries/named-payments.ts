@@ -4,8 +4,8 @@ import { Uuid } from '../../../../contract/ids.ts';
 import { hasWords, searchedText, unindexed } from '../../../search-words.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { giftGivers, gifts, payees } from '../../payments/tables.ts';
-import { numberLetters } from '../../payments/tables/gift-columns.ts';
+import { giftGivers, gifts, payees } from '../../../../features/payments/server/tables.ts';
+import { numberLetters } from '../../../../features/payments/server/tables/gift-columns.ts';
 import { handPayments } from '../../../../features/giving/server/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 

@@ -1,17 +1,21 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
-import { paymentList, type AdminPayment, type PaymentKind } from '../../../../contract/admin-payments.ts';
-import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import {
+  paymentList,
+  type AdminPayment,
+  type PaymentKind,
+} from '../../../../features/payments/contract/admin-payments.ts';
+import { giftNumber } from '../../../../features/payments/contract/gift-numbers.ts';
 import { adminPage, counted } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { earlierThanCursor, laterThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { serveList } from '../../audit/commands/serve-list.ts';
-import { bookedSumsOf, type BookedSums } from '../../payments/queries/gift-sums-booked.ts';
+import { bookedSumsOf, type BookedSums } from '../../../../features/payments/server/queries/gift-sums-booked.ts';
 import { funds } from '../../../../features/giving/server/tables.ts';
-import { giftGivers, gifts, payees, type GiftRow } from '../../payments/tables.ts';
-import { dayOf, sumOf } from '../../payments/tables/gift-columns.ts';
+import { giftGivers, gifts, payees, type GiftRow } from '../../../../features/payments/server/tables.ts';
+import { dayOf, sumOf } from '../../../../features/payments/server/tables/gift-columns.ts';
 import { handPayments } from '../../../../features/giving/server/tables/hand-payments.ts';
 import { providers } from '../../providers/tables.ts';
 import { isPaymentNamed, paymentsNamed } from './named-payments.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PAYEE_COUNTRIES } from '../../../../contract/payees.ts';
+import { PAYEE_COUNTRIES } from '../../../../features/payments/contract/payees.ts';
 import { emptyProvider, type ProviderFields, type ProviderState } from '../../../../contract/provider-fields.ts';
 import { FIRMS_PER_ACCOUNT } from '../../../../contract/provider-limits.ts';
 import { addressOf } from '../../../../contract/addresses.ts';

@@ -8,7 +8,7 @@ import { canGetLetters } from '../../accounts/queries/reachable.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
-import { approveFirmPayee } from '../../payments/commands/firm-payee.ts';
+import { approveFirmPayee } from '../../../../features/payments/server/commands/firm-payee.ts';
 import { providerStateMail } from '../emails/states.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { renewPlaces } from './renew-places.ts';

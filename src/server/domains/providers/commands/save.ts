@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PAYEE_COUNTRIES, type PayeeCountry } from '../../../../contract/payees.ts';
+import { PAYEE_COUNTRIES, type PayeeCountry } from '../../../../features/payments/contract/payees.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import {
   calledProvider,
@@ -14,7 +14,7 @@ import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { firmPayeeFollows } from '../../payments/commands/firm-payee.ts';
+import { firmPayeeFollows } from '../../../../features/payments/server/commands/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
 import { lookKeys } from '../rules/near-names.ts';

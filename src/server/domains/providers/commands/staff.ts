@@ -4,7 +4,7 @@ import type { ProviderStaff } from '../../../../contract/provider-people.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { CommandContext, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { firmPayeeFollows } from '../../payments/commands/firm-payee.ts';
+import { firmPayeeFollows } from '../../../../features/payments/server/commands/firm-payee.ts';
 import { tidyInvitationsOf } from '../../people/commands/invite.ts';
 import { listPeople } from '../../people/queries/invitations.ts';
 import type { Membership, PeopleAct } from '../../people/rules/membership.ts';

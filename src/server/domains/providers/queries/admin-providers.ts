@@ -4,7 +4,7 @@ import { calledProvider, type ProviderState } from '../../../../contract/provide
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { firmAccount } from '../../payments/queries/firm-payee.ts';
+import { firmAccount } from '../../../../features/payments/server/queries/firm-payee.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { lettersAbout, notesOn, shownToHouse } from './admin-file.ts';
 import { heldFor } from './look-alikes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../tests/support/property-runs.ts';
-import { PayeeCountry } from '../../../../contract/payees.ts';
+import { PayeeCountry } from '../../../../features/payments/contract/payees.ts';
 import { nameKey, placeKey, placesAround } from './places.ts';
 
 const around = (typed: string, country: PayeeCountry = 'GB') =>

@@ -1,6 +1,6 @@
 // Places as they are compared: what a provider names as its area, and what a family types. A gazetteer would know more, and
 // be wrong about villages; the beginning of a postcode is what people who work in an area know it by.
-import type { PayeeCountry } from '../../../../contract/payees.ts';
+import type { PayeeCountry } from '../../../../features/payments/contract/payees.ts';
 
 /** An index takes no row of any length, and one letter may become eighteen. */
 const MOST_CHARACTERS = 80;

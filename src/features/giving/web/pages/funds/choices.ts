@@ -1,6 +1,6 @@
 import { locale } from '../../../../../shared/words/en/language.ts';
 import type { Currency } from '../../../../../contract/currencies.ts';
-import { PAYEE_COUNTRIES, PayeeCountry } from '../../../../../contract/payees.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../../../../payments/contract/payees.ts';
 import { countryName } from '../../../../../web/domains/providers/names.ts';
 
 /** What is kept, and how people read it. */

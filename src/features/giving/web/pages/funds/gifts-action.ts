@@ -3,7 +3,7 @@ import { addressOf } from '../../../../../contract/addresses.ts';
 import type { Currency } from '../../../../../contract/currencies.ts';
 import { FundPurpose } from '../../../contract/giving.ts';
 import { FUND_GOAL } from '../../../../../contract/limits.ts';
-import type { PayeeCountry } from '../../../../../contract/payees.ts';
+import type { PayeeCountry } from '../../../../payments/contract/payees.ts';
 import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';
 import { typedSum } from '../../parts/sums.ts';

@@ -1,0 +1,93 @@
+import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
+import { giftSums, mostTip, type GiftSums } from '../../../giving/contract/gift-sums.ts';
+import type { CardPrice, Giver } from '../../../giving/contract/giving.ts';
+import { amountFault } from '../../../../contract/money.ts';
+import type { Context } from '../../../../server/context.ts';
+import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import {
+  authorOf,
+  withOwnEntry,
+  type Remembered,
+} from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { giftKeyOf } from '../rules/gift-key.ts';
+import { boundsOf } from '../rules/tries.ts';
+import { beginGift, type GiftAsked } from './begin-gift.ts';
+
+/** The payment page, and the key of the receipt. */
+export interface Asked {
+  url: string;
+  gift: { id: string; key: string };
+}
+
+interface Receiver extends Pick<GiftAsked, 'ownerId' | 'item' | 'title'> {
+  currency: Currency;
+  /** Tries are counted by this: a page, a bill, or the house. */
+  page: string;
+  price: CardPrice | null;
+  /** Refuses what may not be paid, in the transaction that keeps it. */
+  admit?: (tx: Transaction) => Promise<void>;
+}
+
+export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<Remembered<Asked>> {
+  if (giver.website !== '') return fail('GIVING_CLOSED');
+  const sums = sumsOf(ctx, giver, to);
+  const { ownerId, item, title, currency, page } = to;
+  const { nameSeenBy, isAmountSeen } = giver;
+  const id = giver.id.toLowerCase();
+  const asked: GiftAsked = {
+    id,
+    ownerId,
+    ...(item && { item }),
+    title,
+    currency,
+    amount: sums.gift,
+    cover: sums.cover,
+    tip: sums.tip,
+    houseAmount: sums.houseFee + sums.tip,
+    feeShown: sums.fee,
+    netShown: sums.net,
+    name: said(giver.name),
+    words: said(giver.words),
+    nameSeenBy,
+    isAmountSeen,
+    email: giver.email || null,
+    memberId: ctx.actor.kind === 'member' ? ctx.actor.user.id : null,
+    language: ctx.request.language,
+  };
+  const { network } = ctx.request;
+  const { url } = await beginGift(ctx, asked, async (tx) => {
+    await to.admit?.(tx);
+    await admit(ctx, tx, { network, page, total: sums.total, currency });
+  });
+  const key = giftKeyOf(ctx.secret, id);
+  const author = authorOf(ctx).id;
+  return { answer: { url, gift: { id, key } }, ownEntries: withOwnEntry(ctx, { id, editKey: key, author }) };
+}
+
+/** As it was typed; nothing where it shows nothing. */
+const said = (typed: string): string => (typed.trim() === '' ? '' : typed);
+
+/** Counts the total again from the payer's choices. GIFT_SUM_CHANGED where the browser showed another one. */
+function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiver): GiftSums {
+  const refused = amountFault(giver.amount, currency);
+  if (refused) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...refused }] });
+  const { step } = figuresOf(currency);
+  const platformBps = ownerId === null ? 0 : ctx.config.platformFeeBps;
+  const { amount: gift, tip, isCovering } = giver;
+  const wished = { gift, isCovering, platformBps, price, step };
+  const max = mostTip(wished);
+  if (tip > max) failField('tip', 'amount_too_large', { max, currency });
+  if (tip % step !== 0) failField('tip', 'amount_too_fine', { step, currency });
+  const sums = giftSums({ ...wished, tip });
+  return sums.total === giver.total ? sums : fail('GIFT_SUM_CHANGED');
+}
+
+/** In the transaction that keeps a new gift: a refused payment is not counted, nor is the same one again. */
+async function admit(ctx: Context, tx: Writable, tried: Parameters<typeof boundsOf>[0]): Promise<void> {
+  for (const { subject, windows } of boundsOf(tried)) {
+    const turn = await takeTurn({ db: tx, clock: ctx.clock }, subject, windows);
+    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  }
+}

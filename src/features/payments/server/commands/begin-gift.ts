@@ -1,0 +1,176 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Currency } from '../../../../contract/currencies.ts';
+import type { GiftState, NameSeenBy } from '../../../giving/contract/giving.ts';
+import { GIFT_PAGE_MS } from '../../../../contract/limits.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { newSecret } from '../../../../server/ids.ts';
+import { PaymentsError, type Checkout } from '../../../../server/seams/card-payments/index.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { giverOf, type PaymentContext } from '../queries/gifts.ts';
+import { totalOf } from '../rules/kept.ts';
+import { giftGivers, gifts, type GiftRow } from '../tables.ts';
+import { endCheckout } from './end-checkouts.ts';
+
+export interface GiftAsked {
+  /** Made by whoever asks: asked again it is the same gift. */
+  id: string;
+  /** The owner in the ledger; null: Rosemary. */
+  ownerId: string | null;
+  /** The thing that Rosemary sells, and the page it is for. */
+  item?: { id: string; for: string };
+  title: string;
+  currency: Currency;
+  amount: number;
+  cover: number;
+  tip: number;
+  houseAmount: number;
+  feeShown: number | null;
+  netShown: number | null;
+  nameSeenBy: NameSeenBy;
+  isAmountSeen: boolean;
+  name: string;
+  email: string | null;
+  words: string;
+  memberId: string | null;
+  language: string;
+}
+
+/**
+ * Asks for a gift and answers where it is paid. The gift and its key are committed before the provider is asked, so that
+ * whatever becomes of the answer, asking again leads to the same page. `admit` may refuse a gift that is new. Errors:
+ * GIVING_CLOSED, INVALID_INPUT for an address that the provider refuses, ENTRY_EXISTS for an id that another gift has,
+ * GIFT_OVER where it cannot be paid any more, BUSY where the provider does not answer: the same again is safe.
+ */
+export async function beginGift(
+  ctx: PaymentContext,
+  asked: GiftAsked,
+  admit: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<{ url: string }> {
+  const gift = await keepGift(ctx, asked, admit);
+  if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
+  const { id, url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
+  // Its receiver may have been paused while the provider was asked, when there was no page yet that could be ended.
+  if (gift.ownerId !== null && (await ctx.collectors.receiversNow(ctx.db, [gift])).get(gift.id) !== gift.account) {
+    await endCheckout(ctx, { ...gift, checkout: id });
+    return fail('GIVING_CLOSED');
+  }
+  return { url: url ?? fail('GIFT_OVER') };
+}
+
+/** Whoever receives it cannot now, whatever was read of them before; or the giver's address is none, which only it can tell. */
+async function sayRefusal({ db, log }: PaymentContext, { id: giftId }: GiftRow, error: unknown): Promise<never> {
+  if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
+  log.failure('The card provider refused a gift', error, { giftId });
+  if (error.code !== 'email_invalid') return fail('GIVING_CLOSED');
+  // Nothing was begun, and with another address the same gift may be.
+  await db.delete(gifts).where(and(eq(gifts.id, giftId), isNull(gifts.checkout)));
+  return failField('email', 'email');
+}
+
+const CAN_BE_PAID: readonly GiftState[] = ['asked', 'paying'];
+/** The provider makes no page that ends sooner than in half an hour. */
+const LEAST_PAGE_MS = 31 * 60 * 1000;
+
+function isOver({ state, checkout, endsAt }: GiftRow, now: Date): boolean {
+  const least = checkout === null ? LEAST_PAGE_MS : 0;
+  return !CAN_BE_PAID.includes(state) || endsAt.getTime() <= now.getTime() + least;
+}
+
+async function keepGift(
+  ctx: PaymentContext,
+  asked: GiftAsked,
+  admit: (tx: Transaction) => Promise<void>,
+): Promise<GiftRow> {
+  const { name, email, words, memberId, language, item, ...figures } = asked;
+  const paidFor = { itemId: item?.id ?? null, itemFor: item?.for ?? null };
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const account =
+      asked.ownerId === null ? null : await ctx.collectors.holdReceiver(tx, asked.ownerId, asked.currency);
+    const [added] = await tx
+      .insert(gifts)
+      .values({
+        ...figures,
+        ...paidFor,
+        account,
+        method: 'card',
+        state: 'asked',
+        checkoutKey: newSecret(),
+        createdAt: now,
+        endsAt: new Date(now.getTime() + GIFT_PAGE_MS),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (added) {
+      await admit(tx);
+      await tx
+        .insert(giftGivers)
+        .values({ giftId: asked.id, name, email, words, memberId, language, areWordsShown: false });
+      return added;
+    }
+    const [before] = await tx
+      .select()
+      .from(gifts)
+      .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+      .where(eq(gifts.id, asked.id))
+      .for('update');
+    if (!before) return fail('ENTRY_EXISTS');
+    // Its id may be known to others by then: whether they guess its sum or its giver is not told.
+    if (!CAN_BE_PAID.includes(before.gifts.state)) return before.gifts;
+    const told = { ...before.gifts, email: before.gift_givers.email };
+    return isSame(told, { ...asked, ...paidFor, account }) ? sayAnew(tx, before.gifts, asked) : fail('ENTRY_EXISTS');
+  });
+}
+
+/** What the provider may have been told already: by the same key it takes nothing else. */
+type Told = Pick<GiftRow, 'ownerId' | 'itemId' | 'itemFor' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & {
+  email: string | null;
+};
+const isSame = (gift: Told, asked: Told): boolean =>
+  (['ownerId', 'itemId', 'itemFor', 'currency', 'amount', 'cover', 'tip', 'account', 'email'] as const).every(
+    (name) => gift[name] === asked[name],
+  );
+
+/** What a giver says of themselves, and who may see it, is as they said it last before they paid. */
+async function sayAnew(tx: Transaction, gift: GiftRow, asked: GiftAsked): Promise<GiftRow> {
+  const { name, words, nameSeenBy, isAmountSeen } = asked;
+  await tx.update(giftGivers).set({ name, words }).where(eq(giftGivers.giftId, gift.id));
+  await tx.update(gifts).set({ nameSeenBy, isAmountSeen }).where(eq(gifts.id, gift.id));
+  return gift;
+}
+
+const TO_OTHERS = ['donationSuccess', 'donationCancel'] as const;
+const TO_ROSEMARY = ['tributeSuccess', 'tributeCancel'] as const;
+type Screen = (typeof TO_OTHERS | typeof TO_ROSEMARY)[number];
+
+/** The page on which it is paid; opened once, however often it is asked for. */
+async function openCheckout(ctx: PaymentContext, gift: GiftRow): Promise<Checkout> {
+  const { payments } = ctx;
+  if (payments === null) return fail('GIVING_CLOSED');
+  if (gift.checkout !== null) return payments.gifts.read(gift.account, gift.checkout);
+  const { email, language } = await giverOf(ctx.db, gift.id);
+  const [done, left] = gift.ownerId === null ? TO_ROSEMARY : TO_OTHERS;
+  // It names the gift and proves nothing: its key is with the giver.
+  const address = (screen: Screen) => ctx.config.publicUrl + addressOf(screen, {}, { query: { gift: gift.id } });
+  const checkout = await payments.gifts.open({
+    key: gift.checkoutKey,
+    account: gift.account,
+    currency: gift.currency,
+    amount: totalOf(gift),
+    houseAmount: gift.account === null ? 0 : gift.houseAmount,
+    title: gift.title,
+    isPurchase: (await ctx.collectors.purchasesAmong(ctx.db, [gift])).has(gift.id),
+    reference: gift.id,
+    email,
+    language,
+    done: address(done),
+    left: address(left),
+    endsAt: gift.endsAt,
+  });
+  await ctx.db
+    .update(gifts)
+    .set({ checkout: checkout.id, state: 'paying' })
+    .where(and(eq(gifts.id, gift.id), isNull(gifts.checkout)));
+  return checkout;
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { RECEIPT_LOOK_MS, RECEIPT_WAIT_MS } from '../../../giving/contract/gift-limits.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
+import { gifts } from '../tables.ts';
+import { settleGift } from './settle-gift.ts';
+
+/**
+ * Asks the card provider what became of a payment that waits, now and then, and waits for a moment. True: it has answered.
+ */
+export async function lookIfDue(ctx: PaymentContext, id: string): Promise<boolean> {
+  if (!(await isTimeToLook(ctx, id))) return false;
+  return Promise.race([lookAgain(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]);
+}
+
+/** The first request that finds it due notes the time, so that one of many looks. */
+async function isTimeToLook({ db, clock, payments }: PaymentContext, id: string): Promise<boolean> {
+  if (payments === null) return false;
+  const now = clock.now();
+  const { readAt, state, checkout } = gifts;
+  const isDue = or(isNull(readAt), lte(readAt, new Date(now.getTime() - RECEIPT_LOOK_MS)));
+  const isWaiting = and(eq(gifts.id, id), inArray(state, ['asked', 'paying', 'settling']), isNotNull(checkout));
+  const noted = await db.update(gifts).set({ readAt: now }).where(and(isWaiting, isDue)).returning({ id: gifts.id });
+  return noted.length > 0;
+}
+
+/** An event or the hourly look finds what this one does not. */
+const lookAgain = (ctx: PaymentContext, id: string): Promise<boolean> =>
+  settleGift(ctx, id).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.info('receipt_not_settled', { giftId: id, error: error instanceof Error ? error.name : 'unknown' });
+      return false;
+    },
+  );

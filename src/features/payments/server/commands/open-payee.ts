@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { PAYEES_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { PAYEE_COUNTRIES, type PayeeCountry } from '../../contract/payees.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { newSecret } from '../../../../server/ids.ts';
+import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { lockOwnTribute, memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
+import { ownPayee } from '../queries/payees.ts';
+import { payees, type PayeeRow } from '../tables.ts';
+import { readPayee } from './payees.ts';
+
+export type AskingAsHolder = PaymentContext & Pick<Context, 'actor'>;
+
+export interface PayeeAsked {
+  id: string;
+  tributeId: string;
+  kind: Exclude<PayeeRow['kind'], 'firm'>;
+  label: string;
+  /** Of a charity; empty else. */
+  charityNumber: string;
+  country: PayeeCountry;
+}
+
+/** Of an account that was not opened yet. */
+export const NOTHING_YET = {
+  canCharge: false,
+  canPayOut: false,
+  cards: 'inactive',
+  isSubmitted: false,
+} as const;
+
+/**
+ * Makes the asker somebody who can receive gifts of a page: the account is theirs alone, and nothing is given to it before
+ * two stewards have named it. Sent again it answers the same. Errors: NOT_FOUND for a page one is not on, also for an id that
+ * is somebody else's; ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`.
+ */
+export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<PayeeRow> {
+  const holderId = memberId(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const { tributeId, kind } = asked;
+    await lockOwnTribute(ctx, tx, { id: tributeId, to: 'read' });
+    if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+    const number = kind === 'charity' ? asked.charityNumber.trim() : null;
+    if (number === '') failField('charityNumber', 'charity_number_missing');
+    if ((await tx.$count(payees, eq(payees.id, asked.id))) > 0) return;
+    if ((await tx.$count(payees, eq(payees.tributeId, tributeId))) >= PAYEES_PER_TRIBUTE) fail('TOO_MANY_PAYEES');
+    const currency = PAYEE_COUNTRIES[asked.country];
+    const made = { holderId, openKey: newSecret(), createdAt: ctx.clock.now() };
+    await tx
+      .insert(payees)
+      .values({ ...asked, charityNumber: number, currency, ...NOTHING_YET, wanted: [], ...made })
+      .onConflictDoNothing();
+  });
+  ctx.log.info('payee_added', { tributeId: asked.tributeId, payeeId: asked.id });
+  return ownPayee(ctx, asked.id);
+}
+
+/**
+ * A new link to the provider's own pages, for the holder alone. It works once and for minutes, so it is kept nowhere. Opens
+ * the account where there is none yet; the key was stored before. Errors: NOT_FOUND, GIVING_CLOSED without a provider, or where
+ * it gives none; BUSY.
+ */
+export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{ url: string }> {
+  const own = await ownPayee(ctx, id);
+  const { payments } = ctx;
+  if (payments === null) return fail('GIVING_CLOSED');
+  try {
+    const { account } = await withAccount(ctx, own);
+    const { publicUrl } = ctx.config;
+    const back = (screen: 'onboardingComplete' | 'onboardingRefresh') =>
+      publicUrl + addressOf(screen, {}, { query: { payee: id } });
+    return await payments.accounts.onboarding({
+      key: newSecret(),
+      account: account ?? '',
+      done: back('onboardingComplete'),
+      again: back('onboardingRefresh'),
+    });
+  } catch (error) {
+    // Their permission is taken back, or the provider has no account for them.
+    if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
+    ctx.log.failure('The card provider gave a payee no link', error, { payeeId: id });
+    return fail('GIVING_CLOSED');
+  }
+}
+
+const accountKinds = { person: 'individual', charity: 'non_profit', firm: 'company' } as const;
+
+async function withAccount(ctx: AskingAsHolder, payee: PayeeRow): Promise<PayeeRow> {
+  const { payments } = ctx;
+  if (payments === null || payee.account !== null) return payee;
+  const [holder] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, memberId(ctx)));
+  const account = await payments.accounts.open({
+    key: payee.openKey,
+    country: payee.country,
+    kind: accountKinds[payee.kind],
+    email: holder?.email ?? '',
+    reference: payee.id,
+  });
+  const [row] = await ctx.db.update(payees).set({ account: account.id }).where(eq(payees.id, payee.id)).returning();
+  return row ?? fail('NOT_FOUND');
+}
+
+/**
+ * How the account stands, read again: that somebody came back from the provider's pages proves nothing. False where the
+ * provider did not answer: then it stands as it was read last.
+ */
+export async function readOwnPayee(ctx: AskingAsHolder, id: string): Promise<boolean> {
+  const payee = await ownPayee(ctx, id);
+  if (payee.account === null) return true;
+  if (ctx.payments === null) return false;
+  try {
+    await readPayee(ctx, payee);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.kind === 'forged') throw error;
+    return false;
+  }
+}

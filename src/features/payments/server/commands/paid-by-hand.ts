@@ -1,0 +1,132 @@
+// Payments without a card: cash, a cheque, a transfer. Callers ask who may enter them, and tell the payer.
+import { eq } from 'drizzle-orm';
+import type { Currency } from '../../../../contract/currencies.ts';
+import type { GiftMethod, NameSeenBy } from '../../../giving/contract/giving.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { newSecret } from '../../../../server/ids.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { book } from '../../../../server/domains/ledger/commands.ts';
+import { bookedOf } from '../../../../server/domains/ledger/queries.ts';
+import type { Posting } from '../../../../server/domains/ledger/tables.ts';
+import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
+
+export interface PaidByHand {
+  /** Made by the caller: sent again it is the same payment. */
+  id: string;
+  ownerId: string;
+  title: string;
+  method: Exclude<GiftMethod, 'card'>;
+  /** Minor units of the currency. */
+  amount: number;
+  currency: Currency;
+  paidAt: Date;
+  enteredBy: string;
+  nameSeenBy: NameSeenBy;
+  isAmountSeen: boolean;
+  /** Null: nobody is kept with it. */
+  payer: { name: string; email: string | null; memberId: string | null; language: string } | null;
+}
+
+/** Books money as given, and as held outside the card provider. */
+const handPostings = (owner: string, amount: number): Posting[] => [
+  { kind: 'given', owner, amount: -amount },
+  { kind: 'hand', owner, amount },
+];
+
+/**
+ * Keeps a payment and books it. False: it was entered before. `admit` may refuse a new one. Errors: ENTRY_EXISTS for an id that
+ * another payment has.
+ */
+export async function enterByHand(
+  clock: Clock,
+  tx: Transaction,
+  { payer, paidAt, ...paid }: PaidByHand,
+  admit: () => void = () => {},
+): Promise<boolean> {
+  const { id, ownerId, method, amount, currency } = paid;
+  const now = clock.now();
+  const [added] = await tx
+    .insert(gifts)
+    .values({
+      ...paid,
+      state: 'given',
+      cover: 0,
+      tip: 0,
+      houseAmount: 0,
+      checkoutKey: newSecret(),
+      createdAt: now,
+      endsAt: now,
+      givenAt: paidAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: gifts.id });
+  if (!added) {
+    const [before] = await tx.select().from(gifts).where(eq(gifts.id, id));
+    const isSame = before?.ownerId === ownerId && before.method === method && before.amount === amount;
+    return isSame ? false : fail('ENTRY_EXISTS');
+  }
+  admit();
+  if (payer !== null) await tx.insert(giftGivers).values({ giftId: id, ...payer, words: '', areWordsShown: false });
+  const entry = { kind: method, reference: `${method} ${id}`, giftId: id, currency, happenedAt: paidAt };
+  await book(tx, clock, { ...entry, postings: handPostings(ownerId, amount) });
+  return true;
+}
+
+type Entered = Pick<GiftRow, 'id' | 'ownerId' | 'amount' | 'currency'>;
+
+/** Takes a mistaken entry back by a counter-entry: both stay in the books. Errors: ALREADY_DONE. */
+export async function takeBackByHand(clock: Clock, tx: Transaction, gift: Entered): Promise<void> {
+  const { id, amount, currency } = gift;
+  const isFirst = await book(tx, clock, {
+    kind: 'correction',
+    reference: `correction ${id}`,
+    giftId: id,
+    currency,
+    happenedAt: clock.now(),
+    postings: handPostings(ownerOf(gift), -amount),
+  });
+  if (!isFirst) fail('ALREADY_DONE');
+  await tx.update(gifts).set({ state: 'returned' }).where(eq(gifts.id, id));
+}
+
+export interface PaidBack {
+  /** Made by the caller: sent again it is the same refund. */
+  returnId: string;
+  amount: number;
+  askedBy: string;
+  /** The sum is owed as before. */
+  isStillOwed: boolean;
+}
+
+/**
+ * Books what was paid back by hand, and answers its reference in the ledger; null: it was booked before. Errors: ALREADY_DONE for
+ * another refund by this id, `amount_too_large` for more than is left.
+ */
+export async function payBackByHand(
+  clock: Clock,
+  tx: Transaction,
+  gift: Entered,
+  { returnId, amount, askedBy, isStillOwed }: PaidBack,
+): Promise<string | null> {
+  const { id: giftId, currency } = gift;
+  const [before] = await tx.select().from(giftReturns).where(eq(giftReturns.id, returnId));
+  if (before) return before.giftId === giftId && before.amount === amount ? null : fail('ALREADY_DONE');
+  const given = (await bookedOf(tx, giftId)).filter(({ kind }) => kind === 'given');
+  const left = 0 - given.reduce((sum, one) => sum + one.amount, 0);
+  if (amount > left) failField('amount', 'amount_too_large', { max: left, currency });
+  const now = clock.now();
+  const reference = `refund ${returnId}`;
+  const asked = { id: returnId, giftId, amount, askedBy, isStillOwed, key: newSecret(), createdAt: now };
+  await tx.insert(giftReturns).values({ ...asked, bookedAs: reference, sentAt: now });
+  const entry = { kind: 'refund', reference, giftId, currency, happenedAt: now } as const;
+  await book(tx, clock, { ...entry, postings: handPostings(ownerOf(gift), -amount) });
+  const state = amount === left ? ('returned' as const) : ('part-returned' as const);
+  await tx.update(gifts).set({ state }).where(eq(gifts.id, giftId));
+  return reference;
+}
+
+function ownerOf({ id, ownerId }: Entered): string {
+  if (ownerId === null) throw new Error(`Payment ${id} was entered by hand and has no owner`);
+  return ownerId;
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { newId } from '../../../../server/ids.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
+import type { AlarmKind } from '../rules/alarms.ts';
+import { paymentAlarms } from '../tables/provider.ts';
+
+export interface Alarm {
+  kind: AlarmKind;
+  /** The same alarm with the same reference stands once. */
+  reference: string;
+  giftId: string | null;
+  account: string | null;
+  details: Record<string, string | number | boolean | null>;
+}
+
+/** A row for whoever looks after the money, and a line in the log. It changes nothing else. */
+export async function raiseAlarm({ clock, log }: PaymentContext, tx: Writable, alarm: Alarm): Promise<void> {
+  const raised = await tx
+    .insert(paymentAlarms)
+    .values({ id: newId(clock), raisedAt: clock.now(), ...alarm })
+    .onConflictDoNothing()
+    .returning({ id: paymentAlarms.id });
+  if (raised.length > 0) log.info('payment_alarm', { kind: alarm.kind, reference: alarm.reference });
+}
+
+/** Somebody has looked into it. False for one that is not open, or is none. */
+export async function settleAlarm(ctx: Pick<PaymentContext, 'db' | 'clock'> & Acting, id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false;
+  return ctx.db.transaction(async (tx) => {
+    const [settled] = await tx
+      .update(paymentAlarms)
+      .set({ settledAt: ctx.clock.now() })
+      .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.settledAt)))
+      .returning({ kind: paymentAlarms.kind, giftId: paymentAlarms.giftId });
+    if (settled) await recordAct(ctx, tx, { deed: 'alarm-settled', target: { kind: 'alarm', id }, after: settled });
+    return settled !== undefined;
+  });
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../../../server/context.ts';
+import { recordAlone, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { uncheckedCharities } from '../queries/payees.ts';
+
+/** Those that wait, with the addresses of whoever asked: who looked is kept. */
+export async function readCharities(
+  ctx: Acting & Pick<Context, 'db'>,
+): Promise<Awaited<ReturnType<typeof uncheckedCharities>>> {
+  const waiting = await uncheckedCharities(ctx.db);
+  const after = { charities: waiting.length };
+  if (waiting.length > 0)
+    await recordAlone(ctx, { deed: 'charities-read', target: { kind: 'payee', id: 'unchecked' }, after });
+  return waiting;
+}

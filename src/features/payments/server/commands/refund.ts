@@ -1,0 +1,93 @@
+import { and, eq, isNull, isNotNull } from 'drizzle-orm';
+import { fail, failField } from '../../../../server/errors.ts';
+import { newSecret } from '../../../../server/ids.ts';
+import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
+import { bookedOf } from '../../../../server/domains/ledger/queries.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
+import { giftReturns, gifts } from '../tables.ts';
+import { oneByOne } from './one-by-one.ts';
+import { settleGift } from './settle-gift.ts';
+import { unlessMissing } from './unless-missing.ts';
+
+export interface ReturnAsked {
+  /** Made by whoever asks: asked again it is the same return. */
+  id: string;
+  giftId: string;
+  amount: number;
+  askedBy: string;
+  /** Of a bill: it is owed as before. */
+  isStillOwed?: boolean;
+}
+
+/**
+ * Gives a gift back, whole or in part. The return and its key are committed before the provider is asked, and the hourly look
+ * asks again where the answer was lost. Errors: NOT_FOUND, ALREADY_DONE for another return by this id, `amount_too_large` for
+ * more than is left, GIFT_OVER where the provider refuses.
+ */
+export async function giveBack(ctx: PaymentContext, asked: ReturnAsked): Promise<void> {
+  await keepReturn(ctx, asked);
+  const refused = await sendReturn(ctx, asked.id);
+  await unlessMissing(settleGift(ctx, asked.giftId));
+  if (refused !== null) fail('GIFT_OVER');
+}
+
+async function keepReturn(
+  ctx: PaymentContext,
+  { id, giftId, amount, askedBy, isStillOwed }: ReturnAsked,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
+    if (!gift || gift.method !== 'card' || gift.payment === null) return fail('NOT_FOUND');
+    const [before] = await tx.select().from(giftReturns).where(eq(giftReturns.id, id));
+    if (before) return before.giftId === giftId && before.amount === amount ? undefined : fail('ALREADY_DONE');
+    const held = (await bookedOf(tx, giftId)).filter(({ kind }) => kind === 'given' || kind === 'cover');
+    // A refund that was asked for counts as gone before it is booked.
+    const asked = await tx
+      .select({ amount: giftReturns.amount })
+      .from(giftReturns)
+      .where(and(eq(giftReturns.giftId, giftId), isNull(giftReturns.sentAt), isNull(giftReturns.refused)));
+    const left = -held.reduce((sum, one) => sum + one.amount, 0) - asked.reduce((sum, one) => sum + one.amount, 0);
+    if (amount > left) failField('amount', 'amount_too_large', { max: left, currency: gift.currency });
+    const createdAt = ctx.clock.now();
+    await tx.insert(giftReturns).values({ id, giftId, amount, askedBy, isStillOwed, key: newSecret(), createdAt });
+    return undefined;
+  });
+}
+
+/** The provider's own code where it refuses; null where it is done, and can be booked. */
+async function sendReturn(ctx: PaymentContext, id: string): Promise<string | null> {
+  const { payments } = ctx;
+  const [row] = await ctx.db
+    .select({ asked: giftReturns, payment: gifts.payment, account: gifts.account })
+    .from(giftReturns)
+    .innerJoin(gifts, eq(gifts.id, giftReturns.giftId))
+    .where(eq(giftReturns.id, id));
+  if (!row || payments === null) return fail('GIVING_CLOSED');
+  const { asked, payment, account } = row;
+  if (asked.sentAt !== null || payment === null) return asked.refused;
+  try {
+    // The provider forgets our keys after a day; what it did for an answer that was lost it still knows.
+    const { refunds } = await payments.truth.payment(account, payment);
+    if (!refunds.some(({ reference }) => reference === asked.id))
+      await payments.gifts.giveBack({ key: asked.key, account, payment, amount: asked.amount, reference: asked.id });
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
+    const refused = error.code ?? error.kind;
+    await ctx.db.update(giftReturns).set({ refused, sentAt: ctx.clock.now() }).where(eq(giftReturns.id, id));
+    return refused;
+  }
+  return null;
+}
+
+/** Returns that are not booked are looked for, and asked for once more by the same key where the provider has none. */
+export async function sendLeftReturns(ctx: PaymentContext): Promise<void> {
+  const left = await ctx.db
+    .select({ id: giftReturns.id, giftId: giftReturns.giftId })
+    .from(giftReturns)
+    .innerJoin(gifts, eq(gifts.id, giftReturns.giftId))
+    .where(and(isNull(giftReturns.sentAt), isNotNull(gifts.payment)));
+  await oneByOne(left, async ({ id, giftId }) => {
+    await sendReturn(ctx, id);
+    await unlessMissing(settleGift(ctx, giftId));
+  });
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { giftNumber } from '../../contract/gift-numbers.ts';
+import { newSecret } from '../../../../server/ids.ts';
+import type { Dispute } from '../../../../server/seams/card-payments/index.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { canGetLetters } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { queueMail } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { disputeAskedMail, disputeDecidedMail } from '../emails/disputes.ts';
+import type { PaymentContext } from '../queries/gifts.ts';
+import { giftDisputes, payees, type GiftRow } from '../tables.ts';
+
+const isOver = (state: Dispute['state']): state is 'won' | 'lost' => state === 'won' || state === 'lost';
+
+/** Keeps what the provider says of a giver's bank, and tells whoever holds the account: once that it asks, and once how it ended. */
+export async function settleDisputes(
+  ctx: PaymentContext,
+  tx: Writable,
+  gift: GiftRow,
+  disputes: readonly Dispute[],
+): Promise<void> {
+  if (disputes.length === 0) return;
+  const ids = disputes.map(({ id }) => id);
+  const known = await tx.select().from(giftDisputes).where(inArray(giftDisputes.id, ids));
+  for (const dispute of disputes) {
+    const before = known.find(({ id }) => id === dispute.id);
+    await keep(ctx, tx, gift, dispute);
+    const isEnd = isOver(dispute.state) && (before === undefined || !isOver(before.state));
+    if (before === undefined || isEnd) await tell(ctx, tx, gift, dispute);
+  }
+}
+
+async function keep(
+  { clock }: PaymentContext,
+  tx: Writable,
+  { id: giftId }: GiftRow,
+  { id, amount, state, reason, answerUntil }: Dispute,
+): Promise<void> {
+  const said = { amount, state, reason, answerUntil };
+  await tx
+    .insert(giftDisputes)
+    .values({ id, giftId, ...said, answerKey: newSecret(), createdAt: clock.now() })
+    .onConflictDoUpdate({ target: giftDisputes.id, set: said });
+}
+
+/** Nobody is left to be told of what goes to the house, or to an account without a holder. */
+async function tell(ctx: PaymentContext, tx: Writable, gift: GiftRow, dispute: Dispute): Promise<void> {
+  if (gift.account === null) return;
+  const [holder] = await tx
+    .select({ payeeId: payees.id, mailbox: users.mailbox, language: users.language })
+    .from(payees)
+    .innerJoin(users, eq(users.id, payees.holderId))
+    .where(and(eq(payees.account, gift.account), canGetLetters));
+  if (!holder) return;
+  const { id, amount: minor, state, answerUntil: until } = dispute;
+  const { currency, givenAt } = gift;
+  const isPayment = (await ctx.collectors.purchasesAmong(tx, [gift])).has(gift.id);
+  const disputed = { id, payeeId: holder.payeeId, isPayment, number: giftNumber(gift.id), minor, currency, givenAt };
+  const sender = writingTo(ctx.config, holder.language);
+  const letter = isOver(state)
+    ? disputeDecidedMail(sender, disputed, state === 'won')
+    : disputeAskedMail(sender, disputed, { until, isTaken: state === 'open' });
+  await queueMail(ctx, tx, { to: holder.mailbox, ...letter });
+}

@@ -1,0 +1,22 @@
+import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../../contract/limits.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { giftGivers, gifts } from '../tables.ts';
+import { erasePayers } from './payers.ts';
+
+/** Who gave is not named for longer than the law asks for, nor who wanted to and was charged nothing. What was given stays. */
+export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const isOver = or(
+    lt(gifts.createdAt, before(GIVER_KEPT_MS)),
+    and(inArray(gifts.state, ['ended', 'failed']), lt(gifts.createdAt, before(UNPAID_GIVER_KEPT_MS))),
+  );
+  const isNamed = or(
+    ne(giftGivers.name, ''),
+    ne(giftGivers.words, ''),
+    sql`${giftGivers.email} is not null`,
+    sql`${giftGivers.memberId} is not null`,
+  );
+  const over = db.select({ id: gifts.id }).from(gifts).where(isOver);
+  await erasePayers(clock, db, and(inArray(giftGivers.giftId, over), isNamed));
+}

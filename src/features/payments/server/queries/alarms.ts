@@ -1,0 +1,11 @@
+import { asc, isNull } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { paymentAlarms } from '../tables/provider.ts';
+
+/** What nobody has settled, the oldest first. */
+export const openAlarms = (db: Writable) =>
+  db
+    .select()
+    .from(paymentAlarms)
+    .where(isNull(paymentAlarms.settledAt))
+    .orderBy(asc(paymentAlarms.raisedAt), asc(paymentAlarms.id));

@@ -1,0 +1,38 @@
+import { eq, or } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { giftGivers, gifts, type GiftRow } from '../tables.ts';
+
+/** The parts of a context that move money; jobs have them too. */
+export type PaymentContext = Pick<
+  CommandContext,
+  'config' | 'secret' | 'db' | 'clock' | 'log' | 'jobs' | 'pages' | 'payments' | 'collectors'
+>;
+
+/** The payer as the card provider may know them: no email once they are erased. */
+export async function giverOf(db: Writable, giftId: string): Promise<{ email: string | null; language: string }> {
+  const [giver] = await db
+    .select({ email: giftGivers.email, language: giftGivers.language })
+    .from(giftGivers)
+    .where(eq(giftGivers.giftId, giftId));
+  return giver ?? { email: null, language: 'en' };
+}
+
+/** The gift that something of the provider belongs to; null: it is none of ours. */
+export async function giftBy(
+  db: Writable,
+  { checkout, payment, reference }: { checkout?: string; payment?: string | null; reference?: string | null },
+): Promise<GiftRow | null> {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference ?? '');
+  const [row] = await db
+    .select()
+    .from(gifts)
+    .where(
+      or(
+        ...(checkout === undefined ? [] : [eq(gifts.checkout, checkout)]),
+        ...(payment ? [eq(gifts.payment, payment)] : []),
+        ...(isUuid && reference ? [eq(gifts.id, reference)] : []),
+      ),
+    );
+  return row ?? null;
+}

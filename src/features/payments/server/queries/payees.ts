@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { PayeeBrief } from '../../../giving/contract/funds.ts';
+import type { AdminPayee } from '../../contract/payees.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { notPayableBecause } from '../rules/payable.ts';
+import { payees, type PayeeRow } from '../tables.ts';
+
+export type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'request'>;
+
+const columns = { payee: payees, holder: { name: users.name, mailbox: users.mailbox }, page: tributes.name };
+
+/** With whoever holds them and the name of the page they are of. */
+export const payeesWhere = (db: Writable, condition: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(payees)
+    .leftJoin(users, eq(users.id, payees.holderId))
+    .leftJoin(tributes, eq(tributes.id, payees.tributeId))
+    .where(condition)
+    .orderBy(asc(payees.createdAt), asc(payees.id));
+type PayeeWith = Awaited<ReturnType<typeof payeesWhere>>[number];
+
+/** Who looks at it: addresses are seen by those who may say who is on a page. */
+export interface Looking {
+  userId: string;
+  seesAddresses: boolean;
+}
+
+export function briefOf({ payee, holder }: PayeeWith, { userId, seesAddresses }: Looking): PayeeBrief {
+  const { id, kind, label, charityNumber, country, currency } = payee;
+  const address = seesAddresses ? holder?.mailbox : undefined;
+  return {
+    id,
+    kind,
+    label,
+    charityNumber,
+    holder: holder?.name ?? address ?? null,
+    isYours: payee.holderId === userId,
+    country,
+    currency,
+    notPayable: notPayableBecause(payee),
+  };
+}
+
+/** Those of a page, the first one first. */
+export const briefsOfPage = async (db: Writable, tributeId: string, looking: Looking): Promise<PayeeBrief[]> =>
+  (await payeesWhere(db, eq(payees.tributeId, tributeId))).map((row) => briefOf(row, looking));
+
+/** By their ids, whatever page they are of. */
+export async function briefsById(
+  db: Writable,
+  ids: readonly string[],
+  looking: Looking,
+): Promise<Map<string, PayeeBrief>> {
+  if (ids.length === 0) return new Map();
+  const rows = await payeesWhere(db, inArray(payees.id, [...ids]));
+  return new Map(rows.map((row) => [row.payee.id, briefOf(row, looking)]));
+}
+
+/** NOT_FOUND for everybody but its holder. */
+export async function ownPayee(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<PayeeRow> {
+  const [row] = await ctx.db.select().from(payees).where(eq(payees.id, id));
+  return row && row.holderId === memberId(ctx) ? row : fail('NOT_FOUND');
+}
+
+export async function payeesOfAsker(ctx: Asking) {
+  // A firm's stands among what is its own.
+  const isTheirs = and(eq(payees.holderId, memberId(ctx)), isNull(payees.firmId));
+  const rows = await payeesWhere(ctx.db, isTheirs);
+  return {
+    payees: rows.map(({ payee, page }) => ({
+      id: payee.id,
+      label: payee.label,
+      page: page ?? '',
+      notPayable: notPayableBecause(payee),
+    })),
+  };
+}
+
+/** Of rows of payees: a charity whose number nobody has held against the register yet. */
+export const isUncheckedCharity = and(
+  eq(payees.kind, 'charity'),
+  isNull(payees.charityCheckedAt),
+  isNull(payees.leftAt),
+);
+
+/** All of them, the oldest first. */
+export async function uncheckedCharities(db: Writable): Promise<AdminPayee[]> {
+  return (await payeesWhere(db, isUncheckedCharity)).map(adminView);
+}
+
+export async function adminPayee(db: Writable, id: string): Promise<AdminPayee> {
+  const [row] = await payeesWhere(db, eq(payees.id, id));
+  return row ? adminView(row) : fail('NOT_FOUND');
+}
+
+const adminView = (row: PayeeWith): AdminPayee => ({
+  ...briefOf(row, { userId: '', seesAddresses: true }),
+  page: row.page ?? '',
+  checkedAt: row.payee.charityCheckedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,37 @@
+import type { PayeeBrief } from '../../../giving/contract/funds.ts';
+import { isInTheMaking } from '../../../../contract/account-codes.ts';
+import type { PayeeRow } from '../tables.ts';
+
+type State = Pick<
+  PayeeRow,
+  | 'account'
+  | 'leftAt'
+  | 'canCharge'
+  | 'canPayOut'
+  | 'cards'
+  | 'isSubmitted'
+  | 'stopped'
+  | 'withdrawnAt'
+  | 'kind'
+  | 'charityCheckedAt'
+  | 'approvedAt'
+>;
+
+/** Why nobody can give to a payee; null: everybody can. */
+export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
+  const isUnchecked =
+    (payee.kind === 'charity' && payee.charityCheckedAt === null) ||
+    (payee.kind === 'firm' && payee.approvedAt === null);
+  return accountFailsBecause(payee) ?? (isUnchecked ? 'not-checked' : null);
+}
+
+/** The same as far as it is the account's, whatever the house has looked at. */
+export function accountFailsBecause(
+  payee: Omit<State, 'kind' | 'charityCheckedAt' | 'approvedAt'>,
+): PayeeBrief['notPayable'] {
+  if (payee.account === null) return 'not-opened';
+  if (payee.leftAt !== null) return 'left';
+  if (payee.withdrawnAt !== null) return 'withdrawn';
+  if (payee.stopped !== null) return isInTheMaking(payee.stopped, payee.isSubmitted) ? 'not-ready' : 'stopped';
+  return payee.canCharge && payee.canPayOut && payee.cards === 'active' ? null : 'not-ready';
+}

@@ -1,0 +1,38 @@
+import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
+import * as limits from '../../../giving/contract/gift-limits.ts';
+import type { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+
+type Window = Parameters<typeof takeTurn>[2][number];
+
+/** So many of them get a turn of this. */
+export interface Bound {
+  subject: string;
+  windows: Window[];
+}
+
+const perHour = (most: number): Window[] => [{ most, ms: 60 * 60 * 1000 }];
+
+/** Whoever tries stolen cards out gives little with each. */
+const isSmall = (total: number, currency: Currency): boolean =>
+  total < limits.SMALL_GIFT_FACTOR * figuresOf(currency).smallest;
+
+interface Tried {
+  /** As `request.network`. */
+  network: string;
+  /** The page it is given on, or the house. */
+  page: string;
+  total: number;
+  currency: Currency;
+}
+
+/** What a gift has to get a turn of before anybody is asked for money. */
+export const boundsOf = ({ network, page, total, currency }: Tried): Bound[] => [
+  { subject: `gifts-of ${network}`, windows: perHour(limits.GIFTS_PER_NETWORK_PER_HOUR) },
+  { subject: `gifts-on ${page}`, windows: perHour(limits.GIFTS_PER_PAGE_PER_HOUR) },
+  ...(isSmall(total, currency)
+    ? [
+        { subject: `small-gifts-of ${network}`, windows: perHour(limits.SMALL_GIFTS_PER_NETWORK_PER_HOUR) },
+        { subject: `small-gifts-on ${page}`, windows: perHour(limits.SMALL_GIFTS_PER_PAGE_PER_HOUR) },
+      ]
+    : []),
+];

@@ -1,0 +1,45 @@
+// What the card provider tells, and what does not agree with it: beside the tables of gifts, which name both by ids alone.
+import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ProviderEvent } from '../../../../server/seams/card-payments/index.ts';
+import type { AlarmKind } from '../rules/alarms.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the provider told of itself, each once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    account: text('account'),
+    aboutKind: text('about_kind').$type<ProviderEvent['about']['kind']>().notNull(),
+    aboutId: text('about_id').notNull(),
+    isWithdrawn: boolean('is_withdrawn').notNull(),
+    isLive: boolean('is_live').notNull(),
+    createdAt: time('created_at').notNull(),
+    receivedAt: time('received_at').notNull(),
+    handledAt: time('handled_at'),
+  },
+  (table) => [
+    index('provider_events_waiting').on(table.handledAt, table.receivedAt),
+    index('provider_events_about').on(table.aboutId).concurrently(),
+  ],
+);
+
+/** What does not agree, and wants somebody to look. It names no person. */
+export const paymentAlarms = pgTable(
+  'payment_alarms',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<AlarmKind>().notNull(),
+    /** The same again is not told again. */
+    reference: text('reference').notNull(),
+    giftId: uuid('gift_id'),
+    account: text('account'),
+    /** Codes and figures alone. */
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+    raisedAt: time('raised_at').notNull(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [unique('payment_alarms_once').on(table.kind, table.reference)],
+);

@@ -1,0 +1,155 @@
+import { ORPCError } from '@orpc/client';
+import { redirect } from 'react-router';
+import * as firm from '../../words/en/firm-account.ts';
+import * as words from '../../words/en/payees.ts';
+import { titled } from '../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { PayeeStanding } from '../../contract/payees.ts';
+import { signInAddress } from '../../../../contract/return-path.ts';
+import { screens } from '../../../../contract/screens.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import { actionProblem } from '../../../../web/client/problem.ts';
+import { UUID } from '../../../../web/client/uuid.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Disputes } from './disputes.tsx';
+import { GoOn, Leave } from './payee-acts.tsx';
+import { Standing } from './standing.tsx';
+
+const payeeIn = ({ request }: Pick<PageArgs, 'request'>) => new URL(request.url).searchParams.get('payee') ?? '';
+
+/** Null for everybody but its holder: an invented id and a foreign one are the same. */
+async function own(client: Client, id: string): Promise<PayeeStanding | null> {
+  if (!UUID.test(id)) return null;
+  try {
+    return await client.payees.read({ id });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Reads only, and believes nothing that stands in the address: mail scanners open it too, and anybody can write one. */
+export async function loader(args: PageArgs) {
+  const { client, request } = args;
+  const url = new URL(request.url);
+  const { user } = await client.accounts.current();
+  return {
+    isGuest: user === null,
+    signIn: signInAddress(url),
+    payee: user === null ? null : await own(client, payeeIn(args)),
+    isRefresh: url.pathname === screens.onboardingRefresh.path,
+    done: url.searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+export async function action(args: ActionArgs) {
+  const { client, form } = args;
+  const id = payeeIn(args);
+  const back = (done: string, fragment = '') =>
+    redirect(addressOf('onboardingComplete', {}, { query: { payee: id, done }, fragment }), 303);
+  try {
+    switch (text(form, 'intent')) {
+      case 'go-on': {
+        const { url } = await client.payees.link({ id });
+        return redirect(url, 303);
+      }
+      case 'leave':
+        await client.payees.leave({ id });
+        return back('left');
+      case 'answer': {
+        const says = text(form, 'says').replaceAll('\r\n', '\n');
+        await client.payees.answerDispute({ id, disputeId: text(form, 'disputeId'), says });
+        return back('answered', 'disputes');
+      }
+      default:
+        return back('');
+    }
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+const titleOf = (payee: PayeeStanding | null | undefined): string =>
+  payee ? (payee.firmId === null ? words.title : firm.title) : words.quietTitle;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(titleOf(facts?.payee), productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { isGuest, signIn, payee, isRefresh, done } = data;
+  if (isGuest)
+    return (
+      <Quiet says={words.guest}>
+        <ButtonLink href={signIn}>{words.signIn}</ButtonLink>
+      </Quiet>
+    );
+  if (payee === null)
+    return (
+      <Quiet says={words.nothing}>
+        <ButtonLink href={addressOf('choice')} look="quiet">
+          {words.toPages}
+        </ButtonLink>
+      </Quiet>
+    );
+  const isAtField = problem !== undefined && Object.keys(problem.error.fields).length > 0;
+  return (
+    <div className="narrow paper">
+      <h1 tabIndex={-1}>{titleOf(payee)}</h1>
+      <p className="lead">
+        {payee.firmId === null ? (
+          payee.page.trim() === '' ? (
+            words.forNameless
+          ) : (
+            <Named of={words.forPage} name={payee.page} />
+          )
+        ) : (
+          <Named of={firm.forFirm} name={payee.label} />
+        )}
+      </p>
+      {problem && !isAtField ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : words.isDone(done) ? (
+        <Notice role="status">
+          <p>{words.doneWords(done)}</p>
+        </Notice>
+      ) : isRefresh && payee.notPayable !== 'left' ? (
+        <Notice>
+          <p>{words.refreshLead}</p>
+        </Notice>
+      ) : null}
+      <Standing payee={payee} />
+      <GoOn payee={payee} />
+      <Disputes payee={payee} problem={problem} />
+      <div className="group">
+        {payee.firmId === null ? <Leave payee={payee} /> : null}
+        <p className="acts">
+          {payee.tributeId === null ? null : <a href={addressOf('gifts', { id: payee.tributeId })}>{words.toGifts}</a>}
+          {payee.firmId === null ? (
+            <a href={addressOf('choice')}>{words.toPages}</a>
+          ) : (
+            <a href={addressOf('providerState', { providerId: payee.firmId })}>{firm.toFirm}</a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The same for everybody, whatever stands in the address. */
+const Quiet = ({ says, children }: { says: string; children: React.ReactNode }) => (
+  <div className="narrow quiet-page">
+    <h1 tabIndex={-1}>{words.quietTitle}</h1>
+    <p className="lead">{says}</p>
+    <p className="acts">{children}</p>
+  </div>
+);

@@ -1,0 +1,84 @@
+import * as firm from '../../words/en/firm-account.ts';
+import * as words from '../../words/en/payees.ts';
+import { isBeingVerified } from '../../../../contract/account-codes.ts';
+import type { PayeeStanding } from '../../contract/payees.ts';
+import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { Named } from '../../../../web/ui/named.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { stoppedGroup } from './stopped-group.ts';
+
+/** In plain words: what works, what is still wanted and until when, what has stopped it, and what comes next. */
+export function Standing({ payee }: { payee: PayeeStanding }) {
+  const { label, notPayable, isFresh, canCharge, canPayOut, wanted, firmId } = payee;
+  const of = firmId === null ? words : { ...words, ...firm.standing };
+  return (
+    <>
+      {isFresh ? null : (
+        <Notice>
+          <p>{words.notFresh}</p>
+        </Notice>
+      )}
+      <section aria-labelledby="stands">
+        <h2 id="stands">{words.standsTitle}</h2>
+        <p className="soft">
+          <Named of={of.asShown} name={label} />
+        </p>
+        {notPayable === null ? <p>{of.ready}</p> : null}
+        {notPayable === 'left' ? <p>{words.left}</p> : notPayable === 'withdrawn' ? <p>{of.withdrawn}</p> : null}
+        {notPayable === 'not-opened' ? (
+          <p>{words.notOpened}</p>
+        ) : notPayable === 'left' ? null : (
+          <ul className="dotted">
+            <li>{of.canCharge(canCharge)}</li>
+            <li>{words.canPayOut(canPayOut)}</li>
+          </ul>
+        )}
+        <Waits payee={payee} />
+      </section>
+      {notPayable === 'left' ? null : <Stopped payee={payee} />}
+      {notPayable === 'left' || wanted.length === 0 ? null : <WantedList payee={payee} />}
+    </>
+  );
+}
+
+/** What others do now, so that nobody waits for themselves. */
+function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, firmId } }: { payee: PayeeStanding }) {
+  if (notPayable === 'not-checked') return <p>{firmId === null ? words.charityPending : firm.firmPending}</p>;
+  const isLookedAt =
+    isSubmitted && wanted.length === 0 && notPayable === 'not-ready' && (stopped === null || isBeingVerified(stopped));
+  return isLookedAt ? <p>{words.underReview}</p> : null;
+}
+
+function Stopped({ payee }: { payee: PayeeStanding }) {
+  const group = stoppedGroup(payee);
+  if (group === null || (group === 'wanted' && payee.wanted.length > 0)) return null;
+  return (
+    <section aria-labelledby="stopped">
+      <h2 id="stopped">{words.stoppedTitle}</h2>
+      <p>{(payee.firmId === null ? words : firm.standing).stoppedWords(group)}</p>
+    </section>
+  );
+}
+
+function WantedList({ payee }: { payee: PayeeStanding }) {
+  const { wanted, wantedUntil, firmId } = payee;
+  const named = (kind: words.Wanted) =>
+    kind === 'business' && firmId !== null ? firm.standing.business : words.wanted(kind);
+  const [overdue, others] = [wanted.filter(({ isPast }) => isPast), wanted.filter(({ isPast }) => !isPast)];
+  const hasBoth = overdue.length > 0 && others.length > 0;
+  return (
+    <section aria-labelledby="wanted">
+      <h2 id="wanted">{words.wantedTitle}</h2>
+      {stoppedGroup(payee) === 'wanted' ? (
+        <p>{firmId === null ? words.stoppedWords('wanted') : firm.standing.wantedStops}</p>
+      ) : null}
+      {hasBoth ? <p>{words.wantedPast}</p> : null}
+      <ul className="dotted">
+        {[...overdue, ...others].map(({ kind, isPast }) => (
+          <li key={`${kind}-${isPast}`}>{hasBoth && isPast ? words.past(named(kind)) : named(kind)}</li>
+        ))}
+      </ul>
+      {wantedUntil === null ? null : <p>{words.wantedUntil(formatDay(wantedUntil))}</p>}
+    </section>
+  );
+}
