@@ -8,7 +8,7 @@ import { planOf, readPlan, saveStep } from '../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { bodyOf, publishedBy, showChanges, visitor } from '../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../tests/support/uploads.ts';
-import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import {
   copyManyPlans,
   copyManyTributes,

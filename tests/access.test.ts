@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visibility } from '../src/contract/publication.ts';
 import { screens } from '../src/contract/screens.ts';
-import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import { sessions } from '../src/server/domains/accounts/tables.ts';
 import { allEndpoints, callEndpoint, type Endpoint } from './support/endpoints.ts';
 import { isExhaustive } from './support/exhaustive.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { figure, percent, plural } from '../src/shared/words/en/counts.ts';
 import { untitled } from '../src/shared/words/en/changes.ts';
-import { found } from '../src/shared/words/en/catalogue.ts';
+import { found } from '../src/features/catalogue/words/en/catalogue.ts';
 import { candles } from '../src/shared/words/en/copy.ts';
 import { allHere, fileNames, unfinished } from '../src/shared/words/en/editor-photographs.ts';
 import { waiting } from '../src/shared/words/en/enhance.ts';

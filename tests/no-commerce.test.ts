@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProviderKind } from '../src/contract/provider-fields.ts';
 import { screens } from '../src/contract/screens.ts';
-import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import { payees } from '../src/features/payments/server/tables.ts';
 import { providerPlaces } from '../src/server/domains/providers/tables.ts';
 import type { Person } from './support/people.ts';

@@ -1,5 +1,5 @@
 // Words by which a text may tell how somebody died. The family reads such memories first, and composed texts leave them out.
-import type { Loss } from './catalogue.ts';
+import type { Loss } from '../features/catalogue/contract/catalogue.ts';
 
 /** Words that could hurt, or give others an idea. English alone; it is safer when one memory too many waits. */
 const TELLING: Partial<Record<Loss, RegExp>> = {

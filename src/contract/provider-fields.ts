@@ -1,6 +1,6 @@
 // What a service provider says of itself.
 import * as z from 'zod';
-import { Faith } from './catalogue.ts';
+import { Faith } from '../features/catalogue/contract/catalogue.ts';
 import { because, type FieldProblem } from './field-refusals.ts';
 import { Email } from './accounts.ts';
 import { amountFault } from './money.ts';

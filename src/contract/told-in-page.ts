@@ -1,4 +1,4 @@
-import type { Loss } from './catalogue.ts';
+import type { Loss } from '../features/catalogue/contract/catalogue.ts';
 import { mayTellHow } from './how-they-died.ts';
 import { toldDates, withYears, type ShownDates } from './told-dates.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ChosenText, Loss } from './catalogue.ts';
+import { ChosenText, Loss } from '../features/catalogue/contract/catalogue.ts';
 import { PartialDate } from './dates.ts';
 import { because } from './field-refusals.ts';
 import * as limits from './limits.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TypedPassword } from './accounts.ts';
 import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ChosenText, PlacedText } from './catalogue.ts';
+import { ChosenText, PlacedText } from '../features/catalogue/contract/catalogue.ts';
 import * as limits from './limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from './photograph-limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';

@@ -11,7 +11,7 @@ import type { Deps } from './context.ts';
 import { collectors } from '../features/giving/server/commands/collectors.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
-import { fillShipped } from './domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../features/catalogue/server/commands/fill-shipped.ts';
 import { moveReservedTributes } from './domains/tributes/commands/move-reserved.ts';
 import { createApi } from './http/calls/api-door.ts';
 import { createDevPages } from './http/dev/dev-pages.ts';

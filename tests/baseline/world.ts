@@ -1,7 +1,7 @@
 // A populated product, the same at each run: pages, plans, providers, money, reports, and an admin who looks after them.
 import { seed } from '../../seeds/seed.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
-import { fillShipped } from '../../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
 import { sessions } from '../../src/server/domains/accounts/tables.ts';
 import { createLog } from '../../src/server/domains/logs/commands.ts';
 import type { GivingApp } from '../support/giving.ts';

@@ -1,5 +1,5 @@
 import type { AuditAct } from '../../src/contract/audit.ts';
-import { fillShipped } from '../../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
 import { openGivingApp, type GivingApp } from './giving.ts';
 import type { Person } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
-import type { PromptWords } from '../../src/contract/catalogue-admin.ts';
+import type { PromptWords } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 import { randomUUID } from 'node:crypto';
 import type { contract } from '../../src/contract/contract.ts';
 import type { Person } from './people.ts';

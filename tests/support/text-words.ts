@@ -1,4 +1,4 @@
-import type { TextWords } from '../../src/contract/catalogue-admin.ts';
+import type { TextWords } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 
 /** A text of the catalogue that can be shown. */
 export const textWords: TextWords = {

@@ -1,4 +1,4 @@
-import type { TextWords } from '../../src/contract/catalogue-admin.ts';
+import type { TextWords } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 import { bodyOf } from './tributes.ts';
 
 /** A poem whose rights nobody knows yet. */

@@ -12,7 +12,7 @@ import { claimed, contest, prepare } from '../../../tests/support/prepared.ts';
 import { firmOf, makeLive } from '../../../tests/support/providers.ts';
 import { bodyOf } from '../../../tests/support/tributes.ts';
 import { secondSteps, users } from '../domains/accounts/tables.ts';
-import { fillShipped } from '../domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../../features/catalogue/server/commands/fill-shipped.ts';
 import { sweepMediaFiles } from '../domains/media/commands/sweep.ts';
 import { paymentAlarms } from '../../features/payments/server/tables/provider.ts';
 import { claimContests } from '../../features/prepared/server/tables.ts';

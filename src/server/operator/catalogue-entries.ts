@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as words from '../../shared/words/en/operator-catalogue.ts';
 import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
-import { EntryFormat, EntryStatus, type ImportReport } from '../../contract/catalogue-admin.ts';
-import { changeEntry } from '../domains/catalogue/commands/entries.ts';
-import { importEntries } from '../domains/catalogue/commands/import-entries.ts';
-import { exportEntries, listEntries, readEntry } from '../domains/catalogue/queries/entries.ts';
-import { prompts, texts, type Shelf } from '../domains/catalogue/rules/shelves.ts';
+import { EntryFormat, EntryStatus, type ImportReport } from '../../features/catalogue/contract/catalogue-admin.ts';
+import { changeEntry } from '../../features/catalogue/server/commands/entries.ts';
+import { importEntries } from '../../features/catalogue/server/commands/import-entries.ts';
+import { exportEntries, listEntries, readEntry } from '../../features/catalogue/server/queries/entries.ts';
+import { prompts, texts, type Shelf } from '../../features/catalogue/server/rules/shelves.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 

@@ -1,6 +1,6 @@
 import * as words from '../../shared/words/en/operator-catalogue.ts';
-import { fillFromEditions, readPicks } from '../domains/catalogue/commands/fill-from-editions.ts';
-import { fillShipped } from '../domains/catalogue/commands/fill-shipped.ts';
+import { fillFromEditions, readPicks } from '../../features/catalogue/server/commands/fill-from-editions.ts';
+import { fillShipped } from '../../features/catalogue/server/commands/fill-shipped.ts';
 import type { OperatorCommand } from './command.ts';
 
 export const fillCatalogue: OperatorCommand<'folder'> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Email } from '../../../contract/accounts.ts';
-import { Closeness } from '../../../contract/catalogue.ts';
+import { Closeness } from '../../catalogue/contract/catalogue.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import * as limits from '../../../contract/limits.ts';
 import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/photograph-limits.ts';

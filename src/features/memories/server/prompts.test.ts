@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
-import { Closeness } from '../../../contract/catalogue.ts';
-import { PROMPTS_SHOWN } from '../../../contract/catalogue-limits.ts';
+import { Closeness } from '../../catalogue/contract/catalogue.ts';
+import { PROMPTS_SHOWN } from '../../catalogue/contract/catalogue-limits.ts';
 import type { Prompt } from '../contract/memories.ts';
 import type { Page } from '../../../contract/pages.ts';
-import { fillShipped } from '../../../server/domains/catalogue/commands/fill-shipped.ts';
-import { cataloguePrompts } from '../../../server/domains/catalogue/tables.ts';
+import { fillShipped } from '../../catalogue/server/commands/fill-shipped.ts';
+import { cataloguePrompts } from '../../catalogue/server/tables.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import type { Loss } from '../../../contract/catalogue.ts';
+import type { Loss } from '../../catalogue/contract/catalogue.ts';
 import type { OwnEntry } from '../contract/memories.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { tellsHow } from '../../../contract/how-they-died.ts';

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Loss } from '../../../contract/catalogue.ts';
+import type { Loss } from '../../catalogue/contract/catalogue.ts';
 import type { FactSource, Relation, SaidKey } from '../contract/facts.ts';
 import type { RunEnd, WritingKind, WritingVoice } from '../contract/writing.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';

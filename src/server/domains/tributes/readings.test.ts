@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publicTribute, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
-import type { ChosenText } from '../../../contract/catalogue.ts';
+import type { ChosenText } from '../../../features/catalogue/contract/catalogue.ts';
 import { READINGS_PER_TRIBUTE } from '../../../contract/limits.ts';
 import type { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { Snapshot, Tribute } from '../../../contract/tributes.ts';
-import { fillShipped } from '../catalogue/commands/fill-shipped.ts';
-import { catalogueTexts } from '../catalogue/tables.ts';
+import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
+import { catalogueTexts } from '../../../features/catalogue/server/tables.ts';
 import { tributeVersions } from './tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ChosenText, Loss } from '../../../contract/catalogue.ts';
+import type { ChosenText, Loss } from '../../../features/catalogue/contract/catalogue.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { Focal, PhotographRole } from '../../../contract/media.ts';
 import type { GivenRole } from '../../../contract/people.ts';

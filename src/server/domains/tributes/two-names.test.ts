@@ -7,7 +7,7 @@ import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
 import type { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { fillShipped } from '../catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
 
 let app: TestApp;
 let forms: Forms;

@@ -4,7 +4,11 @@ import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { billsEndpoints, linkCodesEndpoints } from '../../../features/bills/server/endpoints/bills.ts';
-import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
+import {
+  adminPromptsEndpoints,
+  adminTextsEndpoints,
+  catalogueEndpoints,
+} from '../../../features/catalogue/server/endpoints.ts';
 import { adminPaymentsEndpoints, adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { countingEndpoints } from '../../domains/counting/endpoints.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { screens } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
-import { exportEntries } from '../../domains/catalogue/queries/entries.ts';
-import { prompts, texts } from '../../domains/catalogue/rules/shelves.ts';
+import { exportEntries } from '../../../features/catalogue/server/queries/entries.ts';
+import { prompts, texts } from '../../../features/catalogue/server/rules/shelves.ts';
 import { letIn } from '../../implementer.ts';
 import { kept } from './kept-file.ts';
 

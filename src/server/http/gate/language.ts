@@ -3,7 +3,7 @@ import { parameterIn } from '../../../contract/addresses.ts';
 import type { Screen } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
 import { isGenerated } from '../../languages.ts';
-import { publicText } from '../../domains/catalogue/queries/read.ts';
+import { publicText } from '../../../features/catalogue/server/queries/read.ts';
 import { languageOfGlimpse } from '../../domains/glimpses/queries.ts';
 import { languageOfOwn, languageOfReadable } from '../../domains/tributes/queries/language.ts';
 import type { Renderer, Renderers } from '../pages/renderer.ts';

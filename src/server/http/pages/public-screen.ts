@@ -1,6 +1,6 @@
 import type { Screen } from '../../../contract/screens.ts';
 import type { Deps } from '../../context.ts';
-import { publicText } from '../../domains/catalogue/queries/read.ts';
+import { publicText } from '../../../features/catalogue/server/queries/read.ts';
 import { publicTribute } from '../../domains/tributes/queries/public.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../gate/etag.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { fillShipped } from '../../domains/catalogue/commands/fill-shipped.ts';
-import { catalogueTexts } from '../../domains/catalogue/tables.ts';
+import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
+import { catalogueTexts } from '../../../features/catalogue/server/tables.ts';
 
 const address = '/words/our-usual-walk';
 

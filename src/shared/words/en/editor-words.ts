@@ -1,4 +1,4 @@
-import type { Loss } from '../../../contract/catalogue.ts';
+import type { Loss } from '../../../features/catalogue/contract/catalogue.ts';
 import type { Flowers } from '../../../contract/tribute-fields.ts';
 import { figure } from './counts.ts';
 

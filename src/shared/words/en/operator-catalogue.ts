@@ -1,4 +1,4 @@
-import type { EntryFormat } from '../../../contract/catalogue-admin.ts';
+import type { EntryFormat } from '../../../features/catalogue/contract/catalogue-admin.ts';
 import { figure } from './counts.ts';
 
 // What the operator reads about the catalogue of words, after `npm run admin`.

@@ -1,7 +1,7 @@
 import { partialDate } from '../../../shared/words/en/dates.ts';
 import { accentName } from '../../../shared/words/en/editor.ts';
 import { flowersName, lossName } from '../../../shared/words/en/editor-words.ts';
-import { Loss } from '../../../contract/catalogue.ts';
+import { Loss } from '../../../features/catalogue/contract/catalogue.ts';
 import { Accent, Flowers, type TributeField } from '../../../contract/tribute-fields.ts';
 import type { FieldValue } from './fields.ts';
 

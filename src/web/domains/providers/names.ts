@@ -1,4 +1,4 @@
-import { faith } from '../../../shared/words/en/catalogue.ts';
+import { faith } from '../../../features/catalogue/words/en/catalogue.ts';
 import { countries } from '../../../shared/words/en/countries.ts';
 import { dayOf } from '../../../shared/words/en/dates.ts';
 import { locale } from '../../../shared/words/en/language.ts';

@@ -1,9 +1,9 @@
 import * as words from '../../../shared/words/en/tribute.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { PlacedText } from '../../../contract/catalogue.ts';
-import { Credit } from '../words/credit.tsx';
+import type { PlacedText } from '../../../features/catalogue/contract/catalogue.ts';
+import { Credit } from '../../../features/catalogue/web/parts/credit.tsx';
 import { titleOf } from '../../../contract/text-names.ts';
-import { Verse } from '../words/verse.tsx';
+import { Verse } from '../../../features/catalogue/web/parts/verse.tsx';
 
 /** Favourite words and readings: a line whole, of a longer poem its beginning with the way to all of it. */
 export const Readings = ({ readings }: { readings: readonly PlacedText[] }) => (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { numberWords, numberWordsFirst } from '../../../shared/words/en/numbers.ts';
 import { samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
-import type { PlacedText } from '../../../contract/catalogue.ts';
+import type { PlacedText } from '../../../features/catalogue/contract/catalogue.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/photograph-limits.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TributeArticle } from './tribute-article.tsx';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
 import { MEMORIES_PER_PAGE } from '../../../contract/limits.ts';
-import { fillShipped } from '../../../server/domains/catalogue/commands/fill-shipped.ts';
+import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../contract/addresses.ts';
-import type { PlacedText } from '../../../contract/catalogue.ts';
+import type { PlacedText } from '../../../features/catalogue/contract/catalogue.ts';
 import type { Memory } from '../../../features/memories/contract/memories.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { GatheringSection } from '../../../features/events/web/parts/gathering-section.tsx';

@@ -1,12 +1,12 @@
-import type { Closeness } from '../../../../contract/catalogue.ts';
-import { PROMPTS_SHOWN } from '../../../../contract/catalogue-limits.ts';
+import type { Closeness } from '../../../catalogue/contract/catalogue.ts';
+import { PROMPTS_SHOWN } from '../../../catalogue/contract/catalogue-limits.ts';
 import type { Prompt } from '../../contract/memories.ts';
 import { nameForVisitors } from '../../../../contract/names.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { pageByNumber } from '../../../../server/keyset.ts';
 import { spokenLanguage } from '../../../../server/languages.ts';
-import { offeredPrompts } from '../../../../server/domains/catalogue/queries/prompts.ts';
+import { offeredPrompts } from '../../../catalogue/server/queries/prompts.ts';
 import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
 

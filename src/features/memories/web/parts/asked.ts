@@ -1,4 +1,4 @@
-import { Closeness } from '../../../../contract/catalogue.ts';
+import { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import { begun } from '../../../../web/client/begun.ts';
 import type { Client } from '../../../../web/client/page.ts';
 import { typedIn } from '../../../../web/client/problem.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/memories.ts';
-import { Closeness } from '../../../../contract/catalogue.ts';
+import { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import type { Prompt } from '../../contract/memories.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { Sentence } from '../../../../web/ui/sentence.tsx';

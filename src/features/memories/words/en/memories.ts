@@ -1,4 +1,4 @@
-import type { Closeness } from '../../../../contract/catalogue.ts';
+import type { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const leaveTitle = (name: string): string => `A memory of ${name}`;

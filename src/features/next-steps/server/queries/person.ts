@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Loss } from '../../../../contract/catalogue.ts';
+import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { Relation } from '../../../writing/contract/facts.ts';
 import { calledByFamily } from '../../../../contract/names.ts';
 import type { PlanPerson } from '../../contract/plans.ts';

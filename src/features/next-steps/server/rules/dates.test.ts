@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Loss } from '../../../../contract/catalogue.ts';
+import { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { PartialDate } from '../../../../contract/dates.ts';
 import { Relation } from '../../../writing/contract/facts.ts';
 import { FIRST_QUESTIONS_MOST } from '../../contract/plan-limits.ts';

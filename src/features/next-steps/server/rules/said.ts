@@ -1,4 +1,4 @@
-import type { Loss } from '../../../../contract/catalogue.ts';
+import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { Relation } from '../../../writing/contract/facts.ts';
 import { answersTo, QUESTIONS, type Answers, type GivenStep, type Question } from '../../contract/steps.ts';
 import { agesOf, AGES, daysSince, yearsLived, type Age, type Life, type Range } from './ages.ts';

@@ -1,6 +1,6 @@
 // Keeps details that visitors of a page do not see out of composed texts: out of prompts, and out of answers by the lock.
 import { createHash } from 'node:crypto';
-import type { Loss } from '../../../../contract/catalogue.ts';
+import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import { shownDate } from '../../../../contract/dates.ts';
 import type { Fact } from '../../contract/facts.ts';
 import { mayTellHow } from '../../../../contract/how-they-died.ts';

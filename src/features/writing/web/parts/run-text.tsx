@@ -1,5 +1,5 @@
 import * as words from '../../words/en/writing.ts';
-import { READ_ALOUD_WORDS_A_MINUTE } from '../../../../contract/catalogue-limits.ts';
+import { READ_ALOUD_WORDS_A_MINUTE } from '../../../catalogue/contract/catalogue-limits.ts';
 import type { Run, WritingKind } from '../../contract/writing.ts';
 import { factsInOrder, leftOutOf, plainText, Sentences } from './sentences.tsx';
 

@@ -7,7 +7,7 @@ import { glimpseNotes } from '../../glimpses/tables.ts';
 import { facts as said, writingRuns } from '../../../../features/writing/server/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
-import { placedTexts } from '../../catalogue/queries/placed.ts';
+import { placedTexts } from '../../../../features/catalogue/server/queries/placed.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
 import { candles, memories, memoryPhotographs } from '../../../../features/memories/server/tables.ts';

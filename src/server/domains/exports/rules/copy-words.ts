@@ -1,4 +1,4 @@
-import * as catalogue from '../../../../shared/words/en/catalogue.ts';
+import * as catalogue from '../../../../features/catalogue/words/en/catalogue.ts';
 import * as copy from '../../../../shared/words/en/copy.ts';
 import * as dates from '../../../../shared/words/en/dates.ts';
 import * as devices from '../../../../shared/words/en/devices.ts';

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import type { PlacedText } from '../../../../contract/catalogue.ts';
+import type { PlacedText } from '../../../../features/catalogue/contract/catalogue.ts';
 import type { PartialDate } from '../../../../contract/dates.ts';
 import { otherNameForVisitors } from '../../../../contract/names.ts';
 import { PHOTOGRAPH_TOKEN, partsListsAndPhotographs } from '../../../../contract/story-blocks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedText } from '../../../../contract/catalogue.ts';
+import type { PlacedText } from '../../../../features/catalogue/contract/catalogue.ts';
 import { copyWords } from './copy-words.ts';
 import { readingsHtml, wishesHtml } from './words-html.ts';
 

@@ -1,4 +1,4 @@
-import type { PlacedText } from '../../../../contract/catalogue.ts';
+import type { PlacedText } from '../../../../features/catalogue/contract/catalogue.ts';
 import type { Wishes } from '../../../../contract/tribute-fields.ts';
 import { escapeText } from '../../../escape.ts';
 import type { CopyWords } from './copy-words.ts';

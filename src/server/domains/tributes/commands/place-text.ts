@@ -2,7 +2,7 @@ import { READINGS_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
-import { nameOfText } from '../../catalogue/queries/placed.ts';
+import { nameOfText } from '../../../../features/catalogue/server/queries/placed.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { workingRow } from '../queries/working-copy.ts';

@@ -5,7 +5,7 @@ import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
-import { choosable } from '../../catalogue/queries/placed.ts';
+import { choosable } from '../../../../features/catalogue/server/queries/placed.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { standingOf, standingOnRow } from '../queries/standing.ts';
 import { isAllowedOnRow, memberId, ownTributeRow } from '../queries/stewards.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PlacedText } from '../../../../contract/catalogue.ts';
+import type { PlacedText } from '../../../../features/catalogue/contract/catalogue.ts';
 import { shownDate } from '../../../../contract/dates.ts';
 import type { Photograph } from '../../../../contract/media.ts';
 import { nameForVisitors } from '../../../../contract/names.ts';
@@ -9,7 +9,7 @@ import type { PublicTribute } from '../../../../contract/tributes.ts';
 import { subjectOfText } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { placedTexts } from '../../catalogue/queries/placed.ts';
+import { placedTexts } from '../../../../features/catalogue/server/queries/placed.ts';
 import { isOpenTo, type Seen } from '../rules/reading.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
 import { keysBrought, refuseReader } from './gone.ts';

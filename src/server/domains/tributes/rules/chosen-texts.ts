@@ -1,4 +1,4 @@
-import type { ChosenText } from '../../../../contract/catalogue.ts';
+import type { ChosenText } from '../../../../features/catalogue/contract/catalogue.ts';
 import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
 
 /** Whether one text is chosen twice. */

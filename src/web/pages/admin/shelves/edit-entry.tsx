@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { LikeEntry } from '../../../../contract/catalogue-admin.ts';
+import type { LikeEntry } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import type { BrowserKey } from '../../../../contract/kept.ts';
 import { typedIn, type Problem } from '../../../client/problem.ts';
 import { useUnsentForm } from '../../../client/unsent-field.ts';

@@ -1,4 +1,4 @@
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { CheckList } from '../../../domains/providers/check-list.tsx';
 import { Field, Select, TextArea } from '../../../ui/field.tsx';
 import type { EntryField } from './fields.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { EntryPreview } from './entry-preview.tsx';
 import { valuesOf } from './fields.ts';

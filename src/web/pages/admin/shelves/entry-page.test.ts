@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formWith } from '../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../tests/support/render-page.ts';
 import * as sample from '../../../../../tests/support/sample-admin.ts';
-import type { AdminText, LikeEntry } from '../../../../contract/catalogue-admin.ts';
+import type { AdminText, LikeEntry } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 
 const { adminVisit, hostileWords, rtlWords, samplePrompt, sampleQuote } = sample;
 type Called = (input: object) => unknown;

@@ -1,8 +1,8 @@
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
-import { translated } from '../../../../shared/words/en/catalogue.ts';
-import { Rights } from '../../../../contract/catalogue.ts';
-import { Credit } from '../../../domains/words/credit.tsx';
-import { Verse } from '../../../domains/words/verse.tsx';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
+import { translated } from '../../../../features/catalogue/words/en/catalogue.ts';
+import { Rights } from '../../../../features/catalogue/contract/catalogue.ts';
+import { Credit } from '../../../../features/catalogue/web/parts/credit.tsx';
+import { Verse } from '../../../../features/catalogue/web/parts/verse.tsx';
 
 const yearOf = (typed = ''): number | null =>
   typed.trim() === '' || Number.isNaN(Number(typed)) ? null : Number(typed);

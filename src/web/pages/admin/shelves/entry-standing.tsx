@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as admin from '../../../../shared/words/en/admin.ts';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
-import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
+import { EntryStatus } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Entry } from './shelf.ts';

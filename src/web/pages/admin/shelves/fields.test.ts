@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PromptWords, TextWords } from '../../../../contract/catalogue-admin.ts';
+import { PromptWords, TextWords } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import { promptFields, textFields, valuesOf, wordsOf } from './fields.ts';
 
 const text: TextWords = {

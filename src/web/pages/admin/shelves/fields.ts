@@ -1,7 +1,16 @@
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
-import * as catalogue from '../../../../shared/words/en/catalogue.ts';
-import * as limits from '../../../../contract/catalogue-limits.ts';
-import { Closeness, Faith, ForWhom, Loss, Moment, Rights, Theme, Tone } from '../../../../contract/catalogue.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
+import * as catalogue from '../../../../features/catalogue/words/en/catalogue.ts';
+import * as limits from '../../../../features/catalogue/contract/catalogue-limits.ts';
+import {
+  Closeness,
+  Faith,
+  ForWhom,
+  Loss,
+  Moment,
+  Rights,
+  Theme,
+  Tone,
+} from '../../../../features/catalogue/contract/catalogue.ts';
 
 /** Both kinds of words as forms make them: the server says what is wrong with them. */
 export type TypedWords = Record<string, unknown>;

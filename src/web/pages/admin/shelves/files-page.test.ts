@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../tests/support/render-page.ts';
 import { adminVisit, hostileWords } from '../../../../../tests/support/sample-admin.ts';
-import type { ImportReport } from '../../../../contract/catalogue-admin.ts';
+import type { ImportReport } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 
 const AT = '/admin/poems/files';
 type Lines = ImportReport['lines'];

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { ImportReport } from '../../../../contract/catalogue-admin.ts';
+import type { ImportReport } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageProps, Site } from '../../../client/page.ts';
 import { actionProblem, typedIn } from '../../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';

@@ -1,7 +1,7 @@
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
-import { faith } from '../../../../shared/words/en/catalogue.ts';
-import type { EntryFilter } from '../../../../contract/catalogue-admin.ts';
-import { Closeness, Faith, Moment } from '../../../../contract/catalogue.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
+import { faith } from '../../../../features/catalogue/words/en/catalogue.ts';
+import type { EntryFilter } from '../../../../features/catalogue/contract/catalogue-admin.ts';
+import { Closeness, Faith, Moment } from '../../../../features/catalogue/contract/catalogue.ts';
 import { filterBy, type FilterChoice } from '../../../domains/admin/list-filters.ts';
 
 export const textFilters: readonly FilterChoice<EntryFilter>[] = [

@@ -1,7 +1,7 @@
 import { useRef, type ChangeEvent } from 'react';
 import { Form } from 'react-router';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
-import { EntryFormat } from '../../../../contract/catalogue-admin.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
+import { EntryFormat } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import type { BrowserKey } from '../../../../contract/kept.ts';
 import type { Problem } from '../../../client/problem.ts';
 import { useUnsentForm } from '../../../client/unsent-field.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
-import { EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
+import { EntryFormat, type ImportReport } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import { fieldWords } from '../../../client/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../tests/support/render-page.ts';
 import * as sample from '../../../../../tests/support/sample-admin.ts';
-import type { AdminText } from '../../../../contract/catalogue-admin.ts';
+import type { AdminText } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 
 const { adminPage, adminVisit, hostileWords, rtlWords, sampleQuote } = sample;
 type Called = (input: object) => unknown;

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { ENTRY_SORTS, EntryStatus, type EntryFilter } from '../../../../contract/catalogue-admin.ts';
+import { ENTRY_SORTS, EntryStatus, type EntryFilter } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../client/page.ts';
 import { actionProblem } from '../../../client/problem.ts';
 import { filterBy } from '../../../domains/admin/list-filters.ts';

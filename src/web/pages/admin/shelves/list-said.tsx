@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as admin from '../../../../shared/words/en/admin.ts';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
-import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
+import { EntryStatus } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import type { Problem } from '../../../client/problem.ts';
 import { undoFields, type Done } from '../../../domains/admin/undo.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { SLUG_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
+import { SLUG_CHARACTERS } from '../../../../features/catalogue/contract/catalogue-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../client/page.ts';
 import { actionProblem, typedIn } from '../../../client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../client/unsent-field.ts';

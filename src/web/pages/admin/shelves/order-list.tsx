@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Form, Link } from 'react-router';
 import * as admin from '../../../../shared/words/en/admin.ts';
-import * as words from '../../../../shared/words/en/admin-shelves.ts';
+import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { useIsReady } from '../../../client/use-is-ready.ts';
 import { listAddress, type ListState } from '../../../domains/admin/list-state.ts';

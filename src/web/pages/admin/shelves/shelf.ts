@@ -1,5 +1,5 @@
 // The three shelves as their screens know them: texts of one kind each, and prompts.
-import type { shelves } from '../../../../shared/words/en/admin-shelves.ts';
+import type { shelves } from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import type { AdminPage } from '../../../../contract/admin-lists.ts';
 import type {
   AdminPrompt,
@@ -8,8 +8,8 @@ import type {
   EntryStatus,
   ImportReport,
   LikeEntry,
-} from '../../../../contract/catalogue-admin.ts';
-import type { TextKind } from '../../../../contract/catalogue.ts';
+} from '../../../../features/catalogue/contract/catalogue-admin.ts';
+import type { TextKind } from '../../../../features/catalogue/contract/catalogue.ts';
 import { titleOf } from '../../../../contract/text-names.ts';
 import type { Client } from '../../../client/page.ts';
 import type { FilterChoice } from '../../../domains/admin/list-filters.ts';

@@ -5,8 +5,8 @@ import { openForms, type FormAnswer, type Forms } from '../../../../../tests/sup
 import type { Person } from '../../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../../tests/support/tributes.ts';
-import type { AdminText } from '../../../../contract/catalogue-admin.ts';
-import { fillShipped } from '../../../../server/domains/catalogue/commands/fill-shipped.ts';
+import type { AdminText } from '../../../../features/catalogue/contract/catalogue-admin.ts';
+import { fillShipped } from '../../../../features/catalogue/server/commands/fill-shipped.ts';
 
 let app: TestApp;
 let forms: Forms;

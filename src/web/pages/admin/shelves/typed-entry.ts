@@ -1,5 +1,5 @@
 import { typedIn, type Problem } from '../../../client/problem.ts';
-import type { LikeEntry } from '../../../../contract/catalogue-admin.ts';
+import type { LikeEntry } from '../../../../features/catalogue/contract/catalogue-admin.ts';
 import { wordsOf, type TypedWords } from './fields.ts';
 import type { Shelf, shelfClient } from './shelf.ts';
 

@@ -1,5 +1,5 @@
 import * as words from '../../../../shared/words/en/editor-words.ts';
-import { Loss } from '../../../../contract/catalogue.ts';
+import { Loss } from '../../../../features/catalogue/contract/catalogue.ts';
 
 interface Props {
   chosen: readonly Loss[];

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import * as words from '../../../../shared/words/en/editor-words.ts';
-import { ForWhom, type ChosenText, type ListedText } from '../../../../contract/catalogue.ts';
+import { ForWhom, type ChosenText, type ListedText } from '../../../../features/catalogue/contract/catalogue.ts';
 import { CHOSEN_BY_CHARACTERS, READINGS_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { forWhomIn } from '../../../../contract/hard-subjects.ts';
+import { forWhomIn } from '../../../../features/catalogue/contract/hard-subjects.ts';
 import { titleOf } from '../../../../contract/text-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';

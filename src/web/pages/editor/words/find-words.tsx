@@ -1,15 +1,20 @@
 import { useRef, useState } from 'react';
-import * as found from '../../../../shared/words/en/catalogue.ts';
+import * as found from '../../../../features/catalogue/words/en/catalogue.ts';
 import * as words from '../../../../shared/words/en/editor-words.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { ChosenText, ForWhom, ListedText, TextFilters } from '../../../../contract/catalogue.ts';
-import { SEARCH_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
+import type {
+  ChosenText,
+  ForWhom,
+  ListedText,
+  TextFilters,
+} from '../../../../features/catalogue/contract/catalogue.ts';
+import { SEARCH_CHARACTERS } from '../../../../features/catalogue/contract/catalogue-limits.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
-import { Credit } from '../../../domains/words/credit.tsx';
+import { Credit } from '../../../../features/catalogue/web/parts/credit.tsx';
 import { titleOf } from '../../../../contract/text-names.ts';
-import { TextChoices } from '../../../domains/words/text-choices.tsx';
-import { Verse } from '../../../domains/words/verse.tsx';
+import { TextChoices } from '../../../../features/catalogue/web/parts/text-choices.tsx';
+import { Verse } from '../../../../features/catalogue/web/parts/verse.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 

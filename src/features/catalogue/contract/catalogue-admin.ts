@@ -1,0 +1,241 @@
+// What admins do with the catalogue of words. `npm run admin` does the same by hand.
+import * as z from 'zod';
+import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, Tone } from './catalogue.ts';
+import { endpoint } from '../../../contract/endpoint.ts';
+import { because, FieldProblem } from '../../../contract/field-refusals.ts';
+import * as limits from './catalogue-limits.ts';
+import { givenName, optionalText, requiredText } from '../../../contract/text.ts';
+
+/** live: everybody meets it. retired: in no list any more, and still where it was chosen. */
+export const EntryStatus = z.enum(['draft', 'live', 'retired']);
+export type EntryStatus = z.infer<typeof EntryStatus>;
+
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, because('slug'))
+  .max(limits.SLUG_CHARACTERS, because('too_long', { max: limits.SLUG_CHARACTERS }));
+const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, because('language'));
+/** The entry in another language that says the same; empty: none. Those that name one are one in several languages. */
+const SameAs = z.union([Slug, z.literal('')]).default('');
+const noYear = because('year');
+const Year = z.int(noYear).min(-3000, noYear).max(2100, noYear).nullable();
+
+/** Everything an admin enters for a text. A live or retired text must satisfy this; `TextDraft` says what a draft may leave out. */
+export const TextWords = z.object({
+  kind: TextKind,
+  title: optionalText(limits.TEXT_TITLE_CHARACTERS),
+  body: requiredText(limits.TEXT_CHARACTERS),
+  author: optionalText(limits.AUTHOR_CHARACTERS),
+  born: Year,
+  died: Year,
+  work: optionalText(limits.WORK_CHARACTERS),
+  year: Year,
+  translator: optionalText(limits.AUTHOR_CHARACTERS),
+  language: Language,
+  themes: z.array(Theme).min(1, because('none_chosen')).max(8),
+  faith: Faith,
+  tone: Tone,
+  forWhom: z.array(ForWhom).min(1, because('none_chosen')),
+  loss: z.array(Loss),
+  /** Null while nobody knows: then it cannot be live. */
+  rights: Rights.nullable(),
+  /** Why it may be shown, in a sentence. */
+  rightsReason: optionalText(limits.RIGHTS_REASON_CHARACTERS),
+  sameAs: SameAs,
+});
+export type TextWords = z.infer<typeof TextWords>;
+
+const anySlug = optionalText(limits.SLUG_CHARACTERS).default('');
+const anyLanguage = z.union([Language, z.literal('')]);
+/** A text in the making: anything may be missing. It is held against `TextWords` before it goes live. */
+export const TextDraft = TextWords.extend({
+  body: optionalText(limits.TEXT_CHARACTERS),
+  language: anyLanguage,
+  themes: z.array(Theme).max(8),
+  forWhom: z.array(ForWhom),
+  sameAs: anySlug,
+});
+
+const Wording = requiredText(limits.PROMPT_CHARACTERS);
+export const PromptWords = z.object({
+  closeness: Closeness,
+  moment: Moment,
+  tone: Tone,
+  avoidWhen: z.array(z.enum([...Loss.options, 'pet'])),
+  language: Language,
+  /** Each with `{name}` where the name stands; `name` where there is no pronoun. */
+  wordings: z.object({ she: Wording, he: Wording, they: Wording, name: Wording }),
+  sameAs: SameAs,
+});
+export type PromptWords = z.infer<typeof PromptWords>;
+
+const AnyWording = optionalText(limits.PROMPT_CHARACTERS);
+/** A prompt in the making, like `TextDraft`. */
+export const PromptDraft = PromptWords.extend({
+  language: anyLanguage,
+  wordings: z.object({ she: AnyWording, he: AnyWording, they: AnyWording, name: AnyWording }),
+  sameAs: anySlug,
+});
+
+/** What is known of an entry beside its words. */
+const Standing = z.object({
+  slug: z.string(),
+  status: EntryStatus,
+  /** release: written for this product and shipped with it. edition: cut out of one. hand: put in here. */
+  source: z.enum(['release', 'edition', 'hand']),
+  /** An admin changed it, so that no release does any more. */
+  isChanged: z.boolean(),
+  /** Names what was read; a change names it. */
+  revision: z.string(),
+});
+export const AdminText = TextDraft.extend(Standing.shape).extend({ seconds: z.int() });
+export type AdminText = z.infer<typeof AdminText>;
+export const AdminPrompt = PromptDraft.extend(Standing.shape);
+export type AdminPrompt = z.infer<typeof AdminPrompt>;
+
+export const EntryFormat = z.enum(['csv', 'json']);
+export type EntryFormat = z.infer<typeof EntryFormat>;
+
+const Import = z.object({
+  format: EntryFormat,
+  content: z.string(),
+  /** Only says what would become of each line. */
+  isDryRun: z.boolean(),
+  /** Of texts: lines of the other kind are refused. */
+  kind: TextKind.optional(),
+});
+/** All or nothing: one line that is refused keeps the others out. */
+export const ImportReport = z.object({
+  isWritten: z.boolean(),
+  lines: z.array(
+    z.object({
+      /** As a table program counts them, with the heading as line 1; of JSON the number of the entry. */
+      line: z.int(),
+      slug: z.string(),
+      result: z.enum(['added', 'changed', 'same', 'refused']),
+      /** What of one that is changed would be another. */
+      differs: z.array(z.string()).optional(),
+      fields: z.array(FieldProblem).optional(),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** Of texts that may be shown, or not yet: nobody has said why. */
+const Cleared = z.enum(['yes', 'no']);
+
+export const ENTRY_SORTS = ['usual', '-changed'] as const;
+
+/** `q`: in its name and words. Without `sort` they stand in the order of the catalogue; `-changed`: the latest change first. */
+const asked = adminAsked(ENTRY_SORTS).extend({
+  status: EntryStatus.optional(),
+  language: z.string().max(20).optional(),
+});
+const TextsAsked = asked.extend({ kind: TextKind.optional(), faith: Faith.optional(), cleared: Cleared.optional() });
+const PromptsAsked = asked.extend({ closeness: Closeness.optional(), moment: Moment.optional() });
+export type EntriesAsked = z.infer<typeof TextsAsked> & z.infer<typeof PromptsAsked>;
+/** The names by which entries can be filtered; a screen offers some of them. */
+export type EntryFilter = Exclude<keyof EntriesAsked, 'q' | 'after' | 'sort'>;
+
+const Named = z.object({ slug: givenName(limits.SLUG_CHARACTERS) });
+const Revision = z.object({ revision: z.string().max(40) });
+const OtherSlug = givenName(limits.SLUG_CHARACTERS);
+const Place = Named.extend({ before: OtherSlug.nullable().optional(), behind: OtherSlug.optional() });
+const Status = Named.extend(Revision.shape).extend({ status: EntryStatus });
+
+/** One that is said to be like another: most of its words are the other's, or they have a title and an author in common. */
+export const LikeEntry = z.object({
+  slug: z.string(),
+  called: z.string(),
+  status: EntryStatus,
+  language: z.string(),
+  by: z.enum(['words', 'title']),
+});
+export type LikeEntry = z.infer<typeof LikeEntry>;
+
+const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
+  path: 'texts' | 'prompts',
+  { words, entry }: { words: z.ZodObject<Words>; entry: Entry },
+) => ({
+  /** In which languages there are entries. */
+  languages: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-languages` })
+    .output(z.object({ languages: z.array(z.string()) })),
+  /**
+   * The same for many at once. Answers those that it changed, with how they stood, so that it can be undone, and those that
+   * cannot be live. Whoever names them saw their words, or does not need to: nothing of those is changed.
+   */
+  mark: endpoint('admin')
+    .route({ method: 'PUT', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-statuses` })
+    .input(z.object({ slugs: z.array(OtherSlug).min(1).max(ROWS_PER_ADMIN_PAGE), status: EntryStatus }))
+    .output(
+      z.object({ marked: z.array(z.object({ id: z.string(), from: EntryStatus })), refused: z.array(z.string()) }),
+    ),
+  /** Likely the same as these words, whatever their status and language, but for the entry of that name. */
+  like: endpoint('admin')
+    .route({ method: 'POST', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-likenesses` })
+    .input(z.object({ slug: OtherSlug.default(''), words }))
+    .output(z.object({ like: z.array(LikeEntry) })),
+  /** One in its languages, itself among them. */
+  inLanguages: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path}/{slug}/languages` })
+    .input(Named)
+    .output(z.object({ entries: z.array(entry) })),
+});
+
+/**
+ * `before` in an order names the entry in front of which one is to stand, and `behind` the one that it comes after; null is the
+ * end. One of them is given. `before` in a list is how many stand in front of the first of this part.
+ */
+const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
+  path: 'texts' | 'prompts',
+  { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
+) => ({
+  list: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path}` })
+    .input(asks)
+    .output(adminPageOf(entry).extend({ before: z.int() })),
+  read: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
+    .input(Named)
+    .output(entry),
+  /** Creates a draft. An empty slug is made from the title or the first words. ENTRY_EXISTS: the slug or the words are taken. */
+  create: endpoint('admin')
+    .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
+    .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
+    .output(entry),
+  /** EDIT_CONFLICT with the current entry if somebody else changed it since `revision`. INVALID_INPUT if only a draft may say so. */
+  change: endpoint('admin')
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
+    .input(Named.extend(Revision.shape).extend({ words }))
+    .output(entry),
+  /** Refuses `live` for an incomplete entry, and for a text without rights and the reason for them. */
+  setStatus: endpoint('admin')
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
+    .input(Status)
+    .output(entry),
+  ...amongMany(path, { words, entry }),
+  order: endpoint('admin')
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/place` })
+    .input(Place)
+    .output(entry),
+  import: endpoint('admin')
+    .route({ method: 'POST', path: `/catalogue/${path}/imports` })
+    .input(Import)
+    .output(ImportReport),
+  export: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path}/exports/{format}` })
+    .input(z.object({ format: EntryFormat, kind: TextKind.optional() }))
+    .output(z.object({ content: z.string() })),
+});
+
+export const adminTexts = {
+  ...shelf('texts', { words: TextDraft, entry: AdminText, asks: TextsAsked }),
+  /** On how many pages it stands. */
+  usage: endpoint('admin')
+    .route({ method: 'GET', path: '/catalogue/texts/{slug}/usage' })
+    .input(Named)
+    .output(z.object({ pages: z.int() })),
+};
+export const adminPrompts = shelf('prompts', { words: PromptDraft, entry: AdminPrompt, asks: PromptsAsked });

@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { endpoint } from '../../../contract/endpoint.ts';
+import * as catalogueLimits from './catalogue-limits.ts';
+import * as limits from '../../../contract/limits.ts';
+import { Cursor, pageOf } from '../../../contract/pages.ts';
+import { givenName, optionalText } from '../../../contract/text.ts';
+
+/** quote: a line or a few. poem: a poem or a reading, with an address of its own. */
+export const TextKind = z.enum(['quote', 'poem']);
+export type TextKind = z.infer<typeof TextKind>;
+
+export const Theme = z.enum([
+  'love',
+  'missing',
+  'ordinary-days',
+  'work',
+  'home',
+  'laughter',
+  'gratitude',
+  'kindness',
+  'nature',
+  'faith',
+  'courage',
+  'illness',
+  'sudden-death',
+  'long-life',
+  'short-life',
+  'regret',
+  'silence',
+  'carrying-on',
+  'remembering',
+  'goodbye',
+]);
+export type Theme = z.infer<typeof Theme>;
+
+/** none: not for those who believe. any: with faith and without. */
+export const Faith = z.enum(['none', 'any', 'christian', 'jewish', 'muslim', 'hindu', 'buddhist', 'sikh']);
+export type Faith = z.infer<typeof Faith>;
+export const Tone = z.enum(['plain', 'warm', 'light', 'formal']);
+export type Tone = z.infer<typeof Tone>;
+export const ForWhom = z.enum([
+  'anyone',
+  'parent',
+  'partner',
+  'child',
+  'baby',
+  'sibling',
+  'friend',
+  'grandparent',
+  'pet',
+]);
+export type ForWhom = z.infer<typeof ForWhom>;
+/** How somebody died, or how it stood with them: it decides which words would hurt, and is never shown. */
+export const Loss = z.enum([
+  'baby',
+  'child',
+  'sudden',
+  'long-illness',
+  'dementia',
+  'accident',
+  'suicide',
+  'violence',
+  'substances',
+  'estranged',
+]);
+export type Loss = z.infer<typeof Loss>;
+
+/** Of whoever writes a memory to the person. any: also of those who hardly knew them. child: it is a child who writes. */
+export const Closeness = z.enum(['family', 'friend', 'colleague', 'neighbour', 'child', 'any']);
+export type Closeness = z.infer<typeof Closeness>;
+/** When a memory is written: in the days after the death, around the service, later, or on a day that comes round. */
+export const Moment = z.enum(['first-days', 'service', 'later', 'anniversary']);
+export type Moment = z.infer<typeof Moment>;
+
+/** own: written for this product. */
+export const Rights = z.enum(['own', 'public-domain', 'licensed', 'permission']);
+export type Rights = z.infer<typeof Rights>;
+
+/** short: read in less than a minute. long: in more than two. */
+export const Length = z.enum(['short', 'medium', 'long']);
+export type Length = z.infer<typeof Length>;
+
+export const Text = z.object({
+  /** Its address below /words, and its name everywhere. */
+  slug: z.string(),
+  kind: TextKind,
+  /** Empty for most quotes. */
+  title: z.string(),
+  /** Lines as they are set; an empty one between stanzas. */
+  body: z.string(),
+  /** Empty where it was written for this product. */
+  author: z.string(),
+  born: z.int().nullable(),
+  died: z.int().nullable(),
+  /** What it is from. */
+  work: z.string(),
+  year: z.int().nullable(),
+  translator: z.string(),
+  language: z.string(),
+  themes: z.array(Theme),
+  faith: Faith,
+  tone: Tone,
+  forWhom: z.array(ForWhom),
+  /** To read aloud, in seconds. */
+  seconds: z.int(),
+  rights: Rights,
+  rightsReason: z.string(),
+});
+export type Text = z.infer<typeof Text>;
+
+/** As it stands in a list: of a poem its first lines. */
+export const ListedText = Text.omit({ body: true, rightsReason: true, translator: true }).extend({
+  beginning: z.string(),
+  isWhole: z.boolean(),
+});
+export type ListedText = z.infer<typeof ListedText>;
+
+/** A text on a page, as its family chose it. */
+export const ChosenText = z.object({
+  slug: givenName(catalogueLimits.SLUG_CHARACTERS),
+  /** Its title or beginning when it was chosen, for those who write the page: visitors read what the catalogue says. */
+  title: optionalText(catalogueLimits.TEXT_TITLE_CHARACTERS),
+  /** Whose choice it was, as the family says it. */
+  chosenBy: optionalText(limits.CHOSEN_BY_CHARACTERS),
+});
+export type ChosenText = z.infer<typeof ChosenText>;
+
+/** A text as visitors of a page read it: a line whole, of a poem its beginning. */
+export const PlacedText = ListedText.pick({
+  slug: true,
+  kind: true,
+  title: true,
+  beginning: true,
+  isWhole: true,
+  author: true,
+  born: true,
+  died: true,
+  work: true,
+  year: true,
+  language: true,
+  rights: true,
+}).extend({ chosenBy: z.string() });
+export type PlacedText = z.infer<typeof PlacedText>;
+
+export const TextFilters = z.object({
+  kind: TextKind.optional(),
+  theme: Theme.optional(),
+  faith: Faith.optional(),
+  tone: Tone.optional(),
+  forWhom: ForWhom.optional(),
+  length: Length.optional(),
+  /** Texts about a hard death are listed only for a reader who asks for that subject, here or by typing it. */
+  loss: Loss.optional(),
+  /** Forgives spelling. What is found stands in the order of how well it fits. */
+  search: optionalText(catalogueLimits.SEARCH_CHARACTERS).optional(),
+});
+export type TextFilters = z.infer<typeof TextFilters>;
+
+export const catalogue = {
+  list: endpoint('open')
+    .route({ method: 'GET', path: '/texts' })
+    .input(TextFilters.extend({ after: Cursor.optional() }))
+    .output(pageOf(ListedText)),
+  /** NOT_FOUND for one that is not live. */
+  read: endpoint('open')
+    .route({ method: 'GET', path: '/texts/{slug}' })
+    .input(z.object({ slug: givenName(catalogueLimits.SLUG_CHARACTERS) }))
+    .output(Text),
+};

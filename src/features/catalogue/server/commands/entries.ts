@@ -1,0 +1,150 @@
+import { eq, inArray, max } from 'drizzle-orm';
+import type { EntryStatus } from '../../contract/catalogue-admin.ts';
+import type { FieldProblem } from '../../../../contract/field-refusals.ts';
+import { changePages, subjectOfText, type Changed } from '../../../../server/change-pages.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { entryRow, freeSlug } from '../queries/entries.ts';
+import type { Shelf } from '../rules/shelves.ts';
+import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+import { recordEntry } from './record-entry.ts';
+
+export type Curating = Pick<CommandContext, 'db' | 'clock' | 'pages'> & Acting;
+type Row = TextRow | PromptRow;
+type Insert = typeof catalogueTexts.$inferInsert;
+
+const under = (name: string, problems: FieldProblem[]) =>
+  problems.map((problem) => ({ ...problem, field: `${name}.${problem.field}` }));
+
+/** Refuses an entry whose words stand there already under another name. */
+const refuseKnown = (error: unknown): never => {
+  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+  if (code === '23505') fail('ENTRY_EXISTS');
+  throw error;
+};
+
+/** Where visitors meet a changed text, its finished pages are old. */
+async function renew(tx: Transaction, changed: Changed, { table }: Pick<Shelf, 'table'>, slug: string): Promise<void> {
+  if (table === catalogueTexts) await changed(tx, subjectOfText(slug));
+}
+
+/** Writes a new entry at the end, as a draft unless it comes out of a file. Inside a transaction. */
+export async function insertEntry<Words extends object, Own extends Row>(
+  ctx: Curating,
+  tx: Transaction,
+  shelf: Shelf<Words, Own>,
+  { slug, words, status }: { slug: string; words: Words; status: EntryStatus },
+): Promise<void> {
+  const { table } = shelf;
+  const [last] = await tx.select({ position: max(table.position) }).from(table);
+  const now = ctx.clock.now();
+  const row = {
+    ...shelf.columns(words),
+    slug,
+    status,
+    position: (last?.position ?? 0) + 1,
+    changedAt: now,
+    updatedAt: now,
+  };
+  await tx.insert(table).values(row as unknown as Insert);
+}
+
+/** Writes over an entry. Inside a transaction that has its row locked. */
+export async function updateEntry<Words extends object, Own extends Row>(
+  ctx: Curating,
+  tx: Transaction,
+  shelf: Shelf<Words, Own>,
+  { slug, words, status }: { slug: string; words: Words; status: EntryStatus },
+  changed: Changed,
+): Promise<void> {
+  const { table } = shelf;
+  const now = ctx.clock.now();
+  const row = { ...shelf.columns(words), status, changedAt: now, updatedAt: now };
+  await tx
+    .update(table)
+    .set(row as Partial<Insert>)
+    .where(eq(table.slug, slug));
+  await renew(tx, changed, shelf, slug);
+}
+
+/** Creates a draft, with a slug of its own if none is given. Errors: ENTRY_EXISTS. */
+export async function createEntry<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slug: typed, words }: { slug: string; words: Words },
+): Promise<Entry> {
+  return ctx.db
+    .transaction(async (tx) => {
+      const slug = typed === '' ? await freeSlug(tx, shelf, words) : typed;
+      await insertEntry(ctx, tx, shelf, { slug, words, status: 'draft' });
+      const after = await entryRow<Own>(tx, shelf, slug);
+      await recordEntry(ctx, tx, shelf, { what: 'created', slug, after, words: { after: words } });
+      return shelf.entryOf(after);
+    })
+    .catch(refuseKnown);
+}
+
+/** The same status for many. Those whose words cannot have it stay as they are, and are named. */
+export async function markEntries<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slugs, status }: { slugs: readonly string[]; status: EntryStatus },
+): Promise<{ marked: { id: string; from: EntryStatus }[]; refused: string[] }> {
+  const { table } = shelf;
+  return changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const isMeant = inArray(table.slug, [...slugs]);
+      const rows = await tx.select().from(table).where(isMeant).orderBy(table.slug).for('update');
+      const [marked, refused]: [{ id: string; from: EntryStatus }[], string[]] = [[], []];
+      for (const row of rows.filter((one) => one.status !== status)) {
+        const words = shelf.wordsOf(row as Own);
+        if (status === 'live' && shelf.problems(words, status).length > 0) refused.push(row.slug);
+        else {
+          const { slug } = row;
+          await updateEntry(ctx, tx, shelf, { slug, words, status }, changed);
+          const after = { status, position: row.position };
+          await recordEntry(ctx, tx, shelf, { what: 'status-set', slug, before: row, after });
+          marked.push({ id: row.slug, from: row.status });
+        }
+      }
+      return { marked, refused };
+    }),
+  );
+}
+
+interface Change<Words> {
+  slug: string;
+  revision: string;
+  words?: Words;
+  status?: EntryStatus;
+}
+
+/** Its words, its status, or both. Errors: NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, ENTRY_EXISTS. */
+export async function changeEntry<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slug, revision, words, status }: Change<Words>,
+): Promise<Entry> {
+  const { table } = shelf;
+  return changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [locked] = await tx.select().from(table).where(eq(table.slug, slug)).for('update');
+      if (!locked) return fail('NOT_FOUND');
+      if (locked.updatedAt.toISOString() !== revision) fail('EDIT_CONFLICT', { current: shelf.entryOf(locked as Own) });
+      const next = { slug, words: words ?? shelf.wordsOf(locked as Own), status: status ?? locked.status };
+      // Words that should never have stood so can always be taken out of the lists.
+      const isJudged = words !== undefined || next.status === 'live';
+      const problems = isJudged ? shelf.problems(next.words, next.status) : [];
+      if (problems.length > 0)
+        fail('INVALID_INPUT', { fields: words === undefined ? problems : under('words', problems) });
+      await updateEntry(ctx, tx, shelf, next, changed);
+      const after = await entryRow<Own>(tx, shelf, slug);
+      const said = words && { before: shelf.wordsOf(locked as Own), after: words };
+      const what = words === undefined ? 'status-set' : 'changed';
+      await recordEntry(ctx, tx, shelf, { what, slug, before: locked, after, words: said });
+      return shelf.entryOf(after);
+    }),
+  ).catch(refuseKnown);
+}

@@ -1,0 +1,180 @@
+import { inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
+import { EntryStatus, type EntryFormat, type ImportReport } from '../../contract/catalogue-admin.ts';
+import type { TextKind } from '../../contract/catalogue.ts';
+import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { IMPORT_LINES, SLUG_CHARACTERS } from '../../contract/catalogue-limits.ts';
+import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import { failField } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { missingColumns, readSheet, unreadableLine, type Line } from '../rules/sheets.ts';
+import type { Shelf } from '../rules/shelves.ts';
+import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+import { insertEntry, updateEntry, type Curating } from './entries.ts';
+import { recordImport } from './record-entry.ts';
+
+type Row = TextRow | PromptRow;
+type Reported = ImportReport['lines'][number];
+
+interface Read<Words> {
+  slug: string;
+  words: Words;
+  status: EntryStatus;
+}
+
+interface Judged<Words> {
+  report: Reported;
+  entry: Read<Words> | null;
+}
+
+function nameProblems(slug: string): FieldProblem[] {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)) return [fieldProblem('slug', 'slug')];
+  return slug.length > SLUG_CHARACTERS ? [fieldProblem('slug', 'too_long', { max: SLUG_CHARACTERS })] : [];
+}
+
+/** Whoever wrote a file had no list to choose from: what can stand there is named. */
+const problemsNamed = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
+  problemsOf(issues).map((problem) => {
+    const issue = issues.find(({ path }) => path.join('.') === problem.field);
+    if (problem.code !== 'unclear' || issue?.code !== 'invalid_value') return problem;
+    return fieldProblem(problem.field, 'none_of', { choices: issue.values.map(String) });
+  });
+
+/** What a line says, or what is wrong with it. */
+function read<Words extends object>(
+  shelf: Pick<Shelf<Words>, 'Words' | 'problems'>,
+  line: Line,
+): Read<Words> | FieldProblem[] {
+  const { slug } = line;
+  const status = EntryStatus.safeParse(line.status);
+  const words = shelf.Words.safeParse(line.words);
+  const problems = [
+    ...nameProblems(slug),
+    ...(status.success ? [] : [fieldProblem('status', 'none_of', { choices: EntryStatus.options })]),
+    ...(words.success ? shelf.problems(words.data, status.data ?? 'draft') : problemsNamed(words.error.issues)),
+  ];
+  return problems.length > 0 || !status.success || !words.success
+    ? problems
+    : { slug, status: status.data, words: words.data };
+}
+
+interface Importing {
+  format: EntryFormat;
+  content: string;
+  isDryRun: boolean;
+  kind?: TextKind | undefined;
+}
+
+function refuseFile({ format, content }: Pick<Importing, 'format' | 'content'>): never {
+  const line = format === 'csv' ? unreadableLine(content) : null;
+  return line === null ? failField('content', 'import_unreadable') : failField('content', 'import_ragged', { line });
+}
+
+/**
+ * Brings the entries of a file into the catalogue, all of them or none; a dry run only says what would become of each line.
+ * A name that is known is changed, another is added; nothing is taken away.
+ */
+export async function importEntries<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { format, content, isDryRun, kind }: Importing,
+): Promise<ImportReport> {
+  const lines = readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? refuseFile({ format, content });
+  // Said once: without its column, every line would be refused for the same reason.
+  const columns = format === 'csv' ? missingColumns(content, shelf.columnNames) : [];
+  if (columns.length > 0) failField('content', 'import_columns', { columns });
+  if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
+  return changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const judged = await judge(tx, shelf, { lines, kind });
+      const isRefused = judged.some(({ report }) => report.result === 'refused');
+      const isWritten = !isDryRun && !isRefused;
+      const reports = judged.map(({ report }) => report);
+      if (isWritten) {
+        for (const one of judged) await write(ctx, tx, { shelf, changed }, one);
+        const results = reports.map(({ result }) => result);
+        await recordImport(ctx, tx, shelf, results);
+      }
+      return { isWritten, lines: reports };
+    }),
+  );
+}
+
+async function write<Words extends object, Own extends Row>(
+  ctx: Curating,
+  tx: Transaction,
+  { shelf, changed }: { shelf: Shelf<Words, Own>; changed: Changed },
+  { report, entry }: Judged<Words>,
+): Promise<void> {
+  if (entry === null) return;
+  if (report.result === 'added') await insertEntry(ctx, tx, shelf, entry);
+  if (report.result === 'changed') await updateEntry(ctx, tx, shelf, entry, changed);
+}
+
+async function judge<Words extends object, Own extends Row, Entry>(
+  tx: Transaction,
+  shelf: Shelf<Words, Own, Entry>,
+  { lines, kind }: { lines: readonly Line[]; kind: TextKind | undefined },
+): Promise<Judged<Words>[]> {
+  const { table } = shelf;
+  const known = new Map<string, Own>();
+  const slugs = lines.map(({ slug }) => slug);
+  if (slugs.length > 0)
+    for (const row of await tx.select().from(table).where(inArray(table.slug, slugs)).for('update'))
+      known.set(row.slug, row as Own);
+  const likenesses = await likenessesOf(tx, shelf);
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const { slug } = line;
+    const entry = ofKind(read(shelf, line), kind);
+    const row = known.get(slug);
+    const problems = Array.isArray(entry) ? entry : knownAlready(shelf, entry, { likenesses, seen });
+    seen.add(slug);
+    const said = { line: line.line, slug };
+    if (Array.isArray(entry) || problems.length > 0)
+      return { report: { ...said, result: 'refused', fields: problems }, entry: null };
+    if (!row) return { report: { ...said, result: 'added' }, entry };
+    const differs = differing({ status: row.status, ...shelf.wordsOf(row) }, { status: entry.status, ...entry.words });
+    const isSame = differs.length === 0;
+    return { report: { ...said, result: isSame ? 'same' : 'changed', ...(!isSame && { differs }) }, entry };
+  });
+}
+
+/** By name. */
+const differing = (before: object, after: object): string[] => {
+  const was = new Map(Object.entries(before));
+  return Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));
+};
+
+/** A shelf of one kind takes no other: what is brought in there would be seen nowhere on it. */
+const ofKind = <Words extends object>(entry: Read<Words> | FieldProblem[], kind: TextKind | undefined) =>
+  kind !== undefined && !Array.isArray(entry) && 'kind' in entry.words && entry.words.kind !== kind
+    ? [fieldProblem('kind', 'entry_other_kind')]
+    : entry;
+
+interface Met {
+  /** Of texts: whose words stand there already, by their likeness. */
+  likenesses: Map<string, string>;
+  seen: ReadonlySet<string>;
+}
+
+function knownAlready<Words extends object, Own extends Row>(
+  shelf: Shelf<Words, Own>,
+  { slug, words }: Read<Words>,
+  { likenesses, seen }: Met,
+): FieldProblem[] {
+  if (seen.has(slug)) return [fieldProblem('slug', 'entry_twice')];
+  const { likeness } = { likeness: null, ...shelf.columns(words) };
+  if (typeof likeness !== 'string') return [];
+  const other = likenesses.get(likeness);
+  likenesses.set(likeness, slug);
+  return other === undefined || other === slug ? [] : [fieldProblem('body', 'entry_known')];
+}
+
+async function likenessesOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<Map<string, string>> {
+  if (table !== catalogueTexts) return new Map();
+  const { slug, likeness } = catalogueTexts;
+  const rows = await tx.select({ slug, likeness }).from(catalogueTexts);
+  return new Map(rows.flatMap((row) => (row.likeness === null ? [] : [[row.likeness, row.slug]])));
+}

@@ -1,0 +1,62 @@
+import { and, eq, gte, max, sql } from 'drizzle-orm';
+import { failField } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { entryRow } from '../queries/entries.ts';
+import type { Shelf } from '../rules/shelves.ts';
+import type { PromptRow, TextRow } from '../tables.ts';
+import type { Curating } from './entries.ts';
+import { recordEntry } from './record-entry.ts';
+
+type Row = TextRow | PromptRow;
+
+interface Place {
+  slug: string;
+  before?: string | null | undefined;
+  behind?: string | undefined;
+}
+
+/** Puts an entry in front of another, behind it, or (null) at the end. NOT_FOUND. */
+export async function orderEntry<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slug, before, behind }: Place,
+): Promise<Entry> {
+  const { table } = shelf;
+  if ((before === undefined) === (behind === undefined)) failField('before', 'unclear');
+  return ctx.db.transaction(async (tx) => {
+    // One order after the other: two that shift the same rows would wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue order'))`);
+    const asItStood = await entryRow<Own>(tx, shelf, slug);
+    const beside = before ?? behind;
+    const position =
+      beside === undefined ? await endOf(tx, shelf) : await roomAt(tx, shelf, beside, behind === undefined);
+    await tx.update(table).set({ position }).where(eq(table.slug, slug));
+    const after = await entryRow<Own>(tx, shelf, slug);
+    await recordEntry(ctx, tx, shelf, { what: 'ordered', slug, before: asItStood, after });
+    return shelf.entryOf(after);
+  });
+}
+
+async function endOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<number> {
+  const [last] = await tx.select({ position: max(table.position) }).from(table);
+  return (last?.position ?? 0) + 1;
+}
+
+/** Everything behind it moves by two, and itself too where the room is to be in front of it. */
+async function roomAt(
+  tx: Transaction,
+  shelf: Pick<Shelf, 'table'>,
+  beside: string,
+  isBefore: boolean,
+): Promise<number> {
+  const { table } = shelf;
+  const { position } = await entryRow(tx, shelf, beside);
+  // Those that share its position stand by their slugs.
+  const own = sql`(${table.position}, ${table.slug})`;
+  const isBehind = isBefore ? sql`${own} >= (${position}, ${beside})` : sql`${own} > (${position}, ${beside})`;
+  await tx
+    .update(table)
+    .set({ position: sql`${table.position} + 2` })
+    .where(and(gte(table.position, position), isBehind));
+  return position + 1;
+}

@@ -1,0 +1,54 @@
+import type { EntryStatus } from '../../contract/catalogue-admin.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { catalogueTexts } from '../tables.ts';
+import type { Shelf } from '../rules/shelves.ts';
+
+interface Stand {
+  status: EntryStatus;
+  position: number;
+}
+
+interface Recorded {
+  what: 'created' | 'changed' | 'status-set' | 'ordered';
+  slug: string;
+  before?: Stand | undefined;
+  after: Stand;
+  /** Where its words are others now. */
+  words?: { before?: object | undefined; after: object } | undefined;
+}
+
+const kindOf = ({ table }: Pick<Shelf, 'table'>) => (table === catalogueTexts ? 'text' : 'prompt');
+const codesOf = ({ status, position }: Stand) => ({ status, position });
+
+/** What an admin did with one entry. */
+export function recordEntry(
+  ctx: Acting,
+  tx: Transaction,
+  shelf: Pick<Shelf, 'table'>,
+  { what, slug, before, after, words }: Recorded,
+): Promise<void> {
+  const kind = kindOf(shelf);
+  return recordAct(ctx, tx, {
+    deed: `${kind}-${what}`,
+    target: { kind, id: slug },
+    ...(before && { before: codesOf(before) }),
+    after: codesOf(after),
+    ...(words && {
+      said: { ...(words.before && { before: JSON.stringify(words.before) }), after: JSON.stringify(words.after) },
+    }),
+  });
+}
+
+/** What a file brought, all together. */
+export function recordImport(
+  ctx: Acting,
+  tx: Transaction,
+  shelf: Pick<Shelf, 'table'>,
+  results: readonly string[],
+): Promise<void> {
+  const kind = kindOf(shelf);
+  const of = (wanted: string) => results.filter((result) => result === wanted).length;
+  const after = { added: of('added'), changed: of('changed'), same: of('same') };
+  return recordAct(ctx, tx, { deed: `${kind}s-imported`, target: { kind, id: 'all' }, after });
+}

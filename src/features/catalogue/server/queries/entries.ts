@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, ilike, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import type { EntriesAsked, EntryFormat } from '../../contract/catalogue-admin.ts';
+import type { TextKind } from '../../contract/catalogue.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { afterCursor, pageFrom, readCursor } from '../../../../server/keyset.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { writeSheet } from '../rules/sheets.ts';
+import type { Shelf } from '../rules/shelves.ts';
+import { slugFrom } from '../rules/slugs.ts';
+import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+
+type Row = TextRow | PromptRow;
+
+/** What is looked for, in the slug and in the words as they stand. */
+function found({ table }: Pick<Shelf, 'table'>, search: string): SQL | undefined {
+  const part = `%${search.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+  if (table !== catalogueTexts)
+    return or(ilike(table.slug, part), sql`${sql.identifier('wordings')}::text ilike ${part}`);
+  const { slug, title, author, body } = catalogueTexts;
+  return or(ilike(slug, part), ilike(title, part), ilike(author, part), ilike(body, part));
+}
+
+/** What only texts, or only prompts, are asked for. */
+function ofItsKind({ table }: Pick<Shelf, 'table'>, asked: EntriesAsked): (SQL | undefined)[] {
+  if (table !== catalogueTexts)
+    return [
+      asked.closeness && eq(cataloguePrompts.closeness, asked.closeness),
+      asked.moment && eq(cataloguePrompts.moment, asked.moment),
+    ];
+  const { kind, faith, rights, rightsReason } = catalogueTexts;
+  const isCleared = sql`(${rights} is not null and ${rightsReason} <> '')`;
+  return [
+    asked.kind && eq(kind, asked.kind),
+    asked.faith && eq(faith, asked.faith),
+    asked.cleared && (asked.cleared === 'yes' ? isCleared : sql`not ${isCleared}`),
+  ];
+}
+
+/** Every entry that is asked for, whatever its status, in the order of the catalogue or by its last change. */
+export async function listEntries<Words extends object, Own extends Row, Entry>(
+  { db }: { db: Writable },
+  shelf: Shelf<Words, Own, Entry>,
+  asked: EntriesAsked,
+): Promise<AdminPage<Entry> & { before: number }> {
+  const { table } = shelf;
+  const { status, language, q = '', after, sort } = asked;
+  const isWanted = and(
+    status && eq(table.status, status),
+    language ? eq(table.language, language) : undefined,
+    q.trim() === '' ? undefined : found(shelf, q.trim()),
+    ...ofItsKind(shelf, asked),
+  );
+  const isByChange = sort === '-changed';
+  const beyond = isByChange ? changedBefore(table, after) : afterCursor([table.position, table.slug], after);
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(isWanted, beyond))
+    .orderBy(...(isByChange ? [desc(table.updatedAt), desc(table.slug)] : [asc(table.position), asc(table.slug)]))
+    .limit(ROWS_PER_ADMIN_PAGE + 1);
+  const placeOf = (row: Row) => [isByChange ? row.updatedAt.toISOString() : row.position, row.slug];
+  // People fill the shelves by hand, so that all of them are soon counted.
+  const page = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: await db.$count(table, isWanted), placeOf });
+  const before = beyond === undefined ? 0 : await db.$count(table, and(isWanted, not(beyond)));
+  return { ...page, before, isExact: true, items: page.items.map((row) => shelf.entryOf(row as Own)) };
+}
+
+function changedBefore({ updatedAt, slug }: Shelf['table'], after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const [at, own] = readCursor(after, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime())) return failField('after', 'unclear');
+  return sql`(${updatedAt}, ${slug}) < (${time.toISOString()}::timestamptz, ${String(own)}::text)`;
+}
+
+export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<Shelf, 'table'>) {
+  const rows = await db
+    .selectDistinct({ language: table.language })
+    .from(table)
+    .where(ne(table.language, ''))
+    .orderBy(asc(table.language));
+  return { languages: rows.map(({ language }) => language) };
+}
+
+/** One in its languages, itself among them. NOT_FOUND. */
+export async function entryInLanguages<Words extends object, Own extends Row, Entry>(
+  { db }: { db: Writable },
+  shelf: Shelf<Words, Own, Entry>,
+  { slug: asked }: { slug: string },
+): Promise<{ entries: Entry[] }> {
+  const { slug, sameAs, language } = shelf.table;
+  const own = await entryRow<Own>(db, shelf, asked);
+  const first = own.sameAs === '' ? own.slug : own.sameAs;
+  const rows = await db
+    .select()
+    .from(shelf.table)
+    .where(or(eq(slug, first), eq(sameAs, first), eq(slug, own.slug)))
+    .orderBy(asc(language), asc(slug))
+    .limit(ROWS_PER_ADMIN_PAGE);
+  return { entries: rows.map((row) => shelf.entryOf(row as Own)) };
+}
+
+export async function entryRow<Own extends Row>(
+  db: Writable,
+  { table }: Pick<Shelf<object, Own>, 'table'>,
+  slug: string,
+): Promise<Own> {
+  const [row] = await db.select().from(table).where(eq(table.slug, slug));
+  return row ? (row as Own) : fail('NOT_FOUND');
+}
+
+/** The first slug nobody has of those that these words suggest: `a-gate`, `a-gate-2`, `a-gate-3`… */
+export async function freeSlug<Words extends object, Own extends Row>(
+  db: Writable,
+  shelf: Shelf<Words, Own>,
+  words: Words,
+): Promise<string> {
+  const { slug } = shelf.table;
+  const base = slugFrom(shelf.said(words).called) || shelf.unnamed(words);
+  const rows = await db
+    .select({ slug })
+    .from(shelf.table)
+    .where(like(slug, `${base}%`));
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let n = 2, free = base; ; free = `${base}-${n++}`) if (!taken.has(free)) return free;
+}
+
+export const readEntry = async <Words extends object, Own extends Row, Entry>(
+  { db }: { db: Writable },
+  shelf: Shelf<Words, Own, Entry>,
+  { slug }: { slug: string },
+): Promise<Entry> => shelf.entryOf(await entryRow<Own>(db, shelf, slug));
+
+/** Everything, or all of a kind, as a file that an import reads again. */
+export async function exportEntries<Words extends object, Own extends Row, Entry>(
+  { db }: { db: Writable },
+  shelf: Shelf<Words, Own, Entry>,
+  { format, kind }: { format: EntryFormat; kind?: TextKind | undefined },
+): Promise<{ content: string }> {
+  const { table } = shelf;
+  const isOfKind = kind !== undefined && table === catalogueTexts ? eq(catalogueTexts.kind, kind) : undefined;
+  const rows = await db.select().from(table).where(isOfKind).orderBy(asc(table.position), asc(table.slug));
+  const lines = rows.map((row) => ({
+    slug: row.slug,
+    status: row.status,
+    words: shelf.wordsOf(row as Own),
+  }));
+  return { content: writeSheet(format, lines, (words) => shelf.cells(words)) };
+}

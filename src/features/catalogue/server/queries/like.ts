@@ -1,0 +1,78 @@
+import { count, sql } from 'drizzle-orm';
+import type { LikeEntry } from '../../contract/catalogue-admin.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { alikeBy, comparedOf, type Compared } from '../rules/alike.ts';
+import type { Shelf } from '../rules/shelves.ts';
+import type { PromptRow, TextRow } from '../tables.ts';
+
+type Row = TextRow | PromptRow;
+
+interface Known extends Omit<LikeEntry, 'by'> {
+  compared: Compared;
+}
+interface Indexed {
+  stamp: string;
+  byRun: Map<string, Known[]>;
+  byTitle: Map<string, Known[]>;
+}
+
+/** One index for each shelf of each database of this process, made at the first question after a change. */
+const indexes = new WeakMap<Database, Map<object, Promise<Indexed>>>();
+
+/** More would tell nobody more. */
+const MOST = 10;
+
+async function makeIndex<Words extends object, Own extends Row, Entry>(
+  db: Database,
+  shelf: Shelf<Words, Own, Entry>,
+  stamp: string,
+): Promise<Indexed> {
+  const [byRun, byTitle] = [new Map<string, Known[]>(), new Map<string, Known[]>()];
+  const add = (to: Map<string, Known[]>, key: string, known: Known) => {
+    const there = to.get(key);
+    if (there) there.push(known);
+    else to.set(key, [known]);
+  };
+  for (const row of await db.select().from(shelf.table)) {
+    const said = shelf.said(shelf.wordsOf(row as Own));
+    const { slug, status, language } = row;
+    const known = { slug, status, language, called: said.called, compared: comparedOf(slug, said) };
+    for (const run of known.compared.runs) add(byRun, run, known);
+    if (known.compared.title !== '') add(byTitle, known.compared.title, known);
+  }
+  return { stamp, byRun, byTitle };
+}
+
+async function indexOf<Words extends object, Own extends Row, Entry>(
+  db: Database,
+  shelf: Shelf<Words, Own, Entry>,
+): Promise<Indexed> {
+  // As of the search: a sum tells also of what a process with a late clock changed.
+  const times = sql<string>`coalesce(sum(extract(epoch from ${shelf.table.updatedAt})), 0)`;
+  const [state] = await db.select({ times, entries: count() }).from(shelf.table);
+  const stamp = `${state?.times} ${state?.entries}`;
+  const ofDatabase = indexes.get(db) ?? new Map<object, Promise<Indexed>>();
+  indexes.set(db, ofDatabase);
+  const known = await ofDatabase.get(shelf)?.catch(() => null);
+  if (known?.stamp === stamp) return known;
+  const made = makeIndex(db, shelf, stamp);
+  ofDatabase.set(shelf, made);
+  return made;
+}
+
+/** Entries that are likely the same as these words, but for the one of this name. */
+export async function likeEntries<Words extends object, Own extends Row, Entry>(
+  { db }: { db: Database },
+  shelf: Shelf<Words, Own, Entry>,
+  { slug, words }: { slug: string; words: Words },
+): Promise<{ like: LikeEntry[] }> {
+  const { byRun, byTitle } = await indexOf(db, shelf);
+  const asked = comparedOf(slug, shelf.said(words));
+  const near = new Set([...asked.runs].flatMap((run) => byRun.get(run) ?? []));
+  for (const known of byTitle.get(asked.title) ?? []) near.add(known);
+  const like = [...near].flatMap(({ compared, ...known }) => {
+    const by = known.slug === slug ? null : alikeBy(asked, compared);
+    return by === null ? [] : [{ ...known, by }];
+  });
+  return { like: like.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)).slice(0, MOST) };
+}

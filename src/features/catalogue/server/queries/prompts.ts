@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Closeness, Loss } from '../../contract/catalogue.ts';
+import type { Context } from '../../../../server/context.ts';
+import { filled, momentsOf, promptsFor } from '../rules/prompts.ts';
+import { cataloguePrompts } from '../tables.ts';
+
+interface About {
+  name: string;
+  /** What the page speaks. */
+  language: string;
+  pronouns: string;
+  loss: readonly Loss[];
+  /** The day of the death, or another from which the days are counted. */
+  since: Date | null;
+  isDeath: boolean;
+  closeness: Closeness | undefined;
+  seed: string;
+}
+
+/** Live prompts as they are said of somebody, those that fit best first. All of them: there are a few hundred. */
+export async function offeredPrompts(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { since, isDeath, ...about }: About,
+): Promise<{ slug: string; text: string }[]> {
+  const prompts = await db.select().from(cataloguePrompts).where(eq(cataloguePrompts.status, 'live'));
+  const spoken = prompts.filter(({ language }) => primary(language) === primary(about.language));
+  const moments = momentsOf(since, isDeath, clock.now());
+  return promptsFor(spoken, { ...about, moments }).map(({ slug, wordings }) => ({
+    slug,
+    text: filled(wordings, about),
+  }));
+}
+
+const primary = (language: string) => language.split('-')[0];

@@ -1,0 +1,80 @@
+import { count, eq, sql } from 'drizzle-orm';
+import MiniSearch from 'minisearch';
+import { wordsFor } from '../../contract/hard-subjects.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { catalogueTexts } from '../tables.ts';
+
+interface Indexed {
+  stamp: string;
+  index: MiniSearch<{ slug: string }>;
+  /** Slugs by their titles. */
+  titles: Map<string, string>;
+}
+
+/** One index for each database of this process, made at the first search after a change. */
+const indexes = new WeakMap<Database, Promise<Indexed>>();
+
+/** More than these are no help to anybody. */
+const MOST_FOUND = 200;
+
+/** With this many exact finds, similar spellings help nobody. */
+const ENOUGH = 5;
+const begins = (term: string) => term.length > 2;
+/** One slip in a word of four letters, two in longer ones. */
+const slips = (term: string) => (term.length > 3 ? (term.length > 7 ? 2 : 1) : false);
+
+/** A letter without its marks is the letter: "Brontë" is found by "bronte". */
+const bare = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const likeTitle = (title: string): string => (bare(title).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+async function makeIndex(db: Database, stamp: string): Promise<Indexed> {
+  const { slug, title, author, work, body, themes, forWhom, loss } = catalogueTexts;
+  const rows = await db
+    .select({ slug, title, author, work, body, themes, forWhom, loss })
+    .from(catalogueTexts)
+    .where(eq(catalogueTexts.status, 'live'));
+  const index = new MiniSearch<{ slug: string }>({
+    idField: 'slug',
+    fields: ['title', 'author', 'work', 'body', 'about'],
+    processTerm: bare,
+    searchOptions: { boost: { title: 3, author: 3, work: 2, about: 2 }, combineWith: 'AND' },
+  });
+  index.addAll(
+    rows.map(({ themes: subjects, forWhom: people, loss: hard, ...row }) => ({
+      ...row,
+      about: [...subjects, ...people, wordsFor(people, hard)].join(' '),
+    })),
+  );
+  return { stamp, index, titles: new Map(rows.map((row) => [likeTitle(row.title), row.slug])) };
+}
+
+async function indexOf(db: Database): Promise<Indexed> {
+  // A sum, because the clock of another process may be behind: the latest time would not tell of what it changed.
+  const times = sql<string>`coalesce(sum(extract(epoch from ${catalogueTexts.updatedAt})), 0)`;
+  const [state] = await db.select({ times, texts: count() }).from(catalogueTexts);
+  const stamp = `${state?.times} ${state?.texts}`;
+  const known = await indexes.get(db)?.catch(() => null);
+  if (known?.stamp === stamp) return known;
+  const made = makeIndex(db, stamp);
+  indexes.set(db, made);
+  return made;
+}
+
+/** Slugs of live texts that hold these words, or words nearly like them; the best first. */
+export async function findTexts(
+  { db }: Pick<Context, 'db'>,
+  typed: string,
+): Promise<{ slugs: string[]; byTitle: string[] }> {
+  // "Alzheimer’s" would be two words, of which the second is in no text.
+  const search = typed.replaceAll(/['’]s\b/gu, '');
+  const { index, titles } = await indexOf(db);
+  // The exact word first: "mother" is nearly "other".
+  const exact = index.search(search, { prefix: false });
+  const begun = index.search(search, { prefix: begins });
+  const near = exact.length < ENOUGH ? index.search(search, { prefix: begins, fuzzy: slips }) : [];
+  const slugs = new Set([...exact, ...begun, ...near].map(({ id }) => String(id)));
+  const called = titles.get(likeTitle(typed));
+  return { slugs: [...slugs].slice(0, MOST_FOUND), byTitle: called === undefined ? [] : [called] };
+}

@@ -1,0 +1,98 @@
+import { CsvError, parse, type Info } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { EntryFormat, EntryStatus } from '../../contract/catalogue-admin.ts';
+import { defused, undefused } from '../../../../server/csv-cells.ts';
+
+/** An entry as it stands in a file. */
+export interface Line {
+  /** As a table program counts them, with the heading as the first; of JSON the number of the entry. */
+  line: number;
+  slug: string;
+  status: string;
+  /** By column in a table, by field in JSON. */
+  words: Record<string, unknown>;
+}
+
+type Cells = Record<string, string>;
+
+export function writeSheet<Words extends object>(
+  format: EntryFormat,
+  lines: readonly { slug: string; status: EntryStatus; words: Words }[],
+  cellsOf: (words: Words) => Cells,
+): string {
+  if (format === 'json')
+    return `${JSON.stringify(
+      lines.map(({ words, ...line }) => ({ ...line, ...words })),
+      null,
+      2,
+    )}\n`;
+  const rows = lines.map(({ slug, status, words }): Cells => ({ slug, status, ...cellsOf(words) }));
+  const columns = Object.keys(rows[0] ?? { slug: '', status: '' });
+  return stringify(
+    rows.map((row) => columns.map((column) => defused(row[column] ?? ''))),
+    // Every cell in quotes: which sign parts the cells is the reader's setting.
+    { header: true, columns, record_delimiter: '\r\n', bom: true, quoted: true, quoted_empty: true },
+  );
+}
+
+const AS_TABLE = { bom: true, skip_empty_lines: true } as const;
+
+/** Cells can have lines of their own, and a table program shows an empty line as one. */
+const lineAt = ({ records, empty_lines: empty }: { records: number; empty_lines: number }) => records + empty + 1;
+
+/** The line at which a table that is none stops being one. */
+export function unreadableLine(content: string): number | null {
+  try {
+    parse(content, AS_TABLE);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CsvError)) return null;
+    const { records, empty_lines: empty } = error;
+    return typeof records === 'number' && typeof empty === 'number' ? lineAt({ records, empty_lines: empty }) : null;
+  }
+}
+
+/** The columns of `wanted` that the heading of a table lacks; none for a table without a heading that can be read. */
+export function missingColumns(content: string, wanted: readonly string[]): string[] {
+  try {
+    const [heading = []] = parse(content, { ...AS_TABLE, to: 1 }) as string[][];
+    return wanted.filter((name) => !heading.includes(name));
+  } catch {
+    return [];
+  }
+}
+
+/** The lines of a file; null where it is none. */
+export function readSheet(
+  format: EntryFormat,
+  content: string,
+  fromCells: (cells: Cells) => Record<string, unknown>,
+): Line[] | null {
+  try {
+    if (format === 'json') {
+      const rows: unknown = JSON.parse(content);
+      return Array.isArray(rows) && rows.every(isRow) ? rows.map((row, at) => lineOf(row, at + 1)) : null;
+    }
+    const rows = parse<{ info: Info; record: Cells }>(content, { ...AS_TABLE, columns: true, info: true });
+    return rows.map(({ info, record }) => {
+      const {
+        slug = '',
+        status = '',
+        ...cells
+      } = Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, undefused(cell)]));
+      return { line: lineAt(info), slug, status, words: fromCells(cells) };
+    });
+  } catch {
+    return null;
+  }
+}
+
+const isRow = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
+
+const lineOf = ({ slug, status, ...words }: Record<string, unknown>, line: number): Line => ({
+  line,
+  slug: typeof slug === 'string' ? slug : '',
+  status: typeof status === 'string' ? status : '',
+  words,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { Closeness, Loss, Moment, Tone } from '../../contract/catalogue.ts';
+import * as limits from '../../contract/catalogue-limits.ts';
+import type { cataloguePrompts } from '../tables.ts';
+import { hashOf } from './shipped.ts';
+
+const Wording = z.string().min(8).max(limits.PROMPT_CHARACTERS);
+/** `text` where no pronoun is needed; else one wording for each. */
+const GivenPrompt = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+      .max(limits.SLUG_CHARACTERS),
+    closeness: Closeness,
+    moment: Moment,
+    tone: Tone,
+    avoidWhen: z.array(z.enum([...Loss.options, 'pet'])),
+    text: Wording.optional(),
+    wordings: z.strictObject({ she: Wording, he: Wording, they: Wording, name: Wording }).optional(),
+  })
+  .refine(({ text, wordings }) => (text === undefined) !== (wordings === undefined), 'One of text and wordings');
+
+/** catalogues/prompts.json. */
+export const GivenPrompts = z.array(GivenPrompt);
+
+export type ShippedPrompt = typeof cataloguePrompts.$inferInsert & { shippedHash: string };
+
+/** Every prompt that this release brings, in the order of the file. Throws for a file that is not as it should be. */
+export function shippedPrompts(file: unknown): Omit<ShippedPrompt, 'updatedAt'>[] {
+  return GivenPrompts.parse(file).map(({ id: slug, text = '', wordings, ...is }, position) => {
+    const said = wordings ?? { she: text, he: text, they: text, name: text };
+    const prompt = { slug, ...is, language: 'en', wordings: said, status: 'live' as const, position };
+    return { ...prompt, shippedHash: hashOf(prompt) };
+  });
+}
