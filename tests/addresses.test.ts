@@ -64,7 +64,9 @@ const others = [
     (file) => `src/server/http/files/plan-files.ts: /next-steps/:planId/${file}`,
   ),
   // Files of a firm's money.
-  ...['payments', 'payouts'].map((file) => `src/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`),
+  ...['payments', 'payouts'].map(
+    (file) => `src/features/providers/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`,
+  ),
   // The audit as a file.
   'src/server/http/files/audit-file.ts: /admin/audit.csv',
   // Names and operators in a PDF.

@@ -2,11 +2,11 @@
 // account for is read, as far as links lead, while a firm of each kind is live.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ProviderKind } from '../src/contract/provider-fields.ts';
+import { ProviderKind } from '../src/features/providers/contract/provider-fields.ts';
 import { screens } from '../src/contract/screens.ts';
 import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import { payees } from '../src/features/payments/server/tables.ts';
-import { providerPlaces } from '../src/server/domains/providers/tables.ts';
+import { providerPlaces } from '../src/features/providers/server/tables.ts';
 import type { Person } from './support/people.ts';
 import { firmOf, makeLive } from './support/providers.ts';
 import { exampleAddresses, valuesOfScene } from './support/screen-examples.ts';

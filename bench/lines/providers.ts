@@ -1,5 +1,5 @@
 // Families look for a firm: in a town, on its next page and by a postcode, among 100,000 providers and among 1,000.
-import type { ProviderFound } from '../../src/contract/provider-search.ts';
+import type { ProviderFound } from '../../src/features/providers/contract/provider-search.ts';
 import { expectAnswer, medianMs, repeated } from '../asking.ts';
 import { LEAST_PROVIDERS } from '../grown.ts';
 import { measurePairs, type Gate } from '../judge.ts';

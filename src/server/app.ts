@@ -6,7 +6,7 @@ import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
 import { memoryPhotographAudience } from '../features/memories/server/queries/photograph-audience.ts';
 import { preparedPhotographAudience } from '../features/prepared/server/queries/photographs.ts';
 import { reportedPhotographAudience } from '../features/reports/server/queries/photograph-audience.ts';
-import { providerPhotographAudience } from './domains/providers/queries/photographs.ts';
+import { providerPhotographAudience } from '../features/providers/server/queries/photographs.ts';
 import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';
 import { answerRequest, isForApi, type Api } from './http/calls/api-door.ts';

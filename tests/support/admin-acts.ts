@@ -7,7 +7,7 @@ import type { AuditAct } from '../../src/contract/audit.ts';
 import type { LogGroup } from '../../src/contract/logs.ts';
 import { sessions } from '../../src/server/domains/accounts/tables.ts';
 import { paymentAlarms } from '../../src/features/payments/server/tables/provider.ts';
-import { providers } from '../../src/server/domains/providers/tables.ts';
+import { providers } from '../../src/features/providers/server/tables.ts';
 import type { AdminHouse, Done, Making } from './admin-house.ts';
 import { newPayee, readyPayee } from './funds.ts';
 import { openFund } from './giving.ts';

@@ -5,7 +5,7 @@ import type { Bill, BillLine } from '../../src/features/bills/contract/bills.ts'
 import { bills } from '../../src/features/bills/server/tables.ts';
 import { readPayees } from '../../src/features/payments/server/commands/payees.ts';
 import { payees } from '../../src/features/payments/server/tables.ts';
-import { providers } from '../../src/server/domains/providers/tables.ts';
+import { providers } from '../../src/features/providers/server/tables.ts';
 import { openGivingApp, paymentsOf, type GivingApp } from './giving.ts';
 import type { Person } from './people.ts';
 import { firmOf, makeLive } from './providers.ts';

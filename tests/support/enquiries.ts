@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Enquiry, FirmEnquiry } from '../../src/features/enquiries/contract/enquiries.ts';
-import type { ProviderFields } from '../../src/contract/provider-fields.ts';
+import type { ProviderFields } from '../../src/features/providers/contract/provider-fields.ts';
 import type { Person } from './people.ts';
 import { firmOf, makeLive } from './providers.ts';
 import type { TestApp } from './test-app.ts';

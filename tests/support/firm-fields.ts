@@ -1,4 +1,4 @@
-import type { ProviderFields } from '../../src/contract/provider-fields.ts';
+import type { ProviderFields } from '../../src/features/providers/contract/provider-fields.ts';
 
 /** What a funeral director might say of itself: nothing is missing. */
 export const firmFields: Partial<ProviderFields> = {

@@ -1,9 +1,9 @@
 // A firm and what happens around it, as screens are given them; and what people see of a screen.
 import type { Ask, Enquiry, FirmEnquiry, FirmEnquirySummary } from '../../src/features/enquiries/contract/enquiries.ts';
 import type { OpenedPage, PreparedPage } from '../../src/features/prepared/contract/prepared.ts';
-import { emptyProvider } from '../../src/contract/provider-fields.ts';
-import type { ProviderPerson, ProviderStaff } from '../../src/contract/provider-people.ts';
-import type { Provider, ProviderAccount } from '../../src/contract/providers.ts';
+import { emptyProvider } from '../../src/features/providers/contract/provider-fields.ts';
+import type { ProviderPerson, ProviderStaff } from '../../src/features/providers/contract/provider-people.ts';
+import type { Provider, ProviderAccount } from '../../src/features/providers/contract/providers.ts';
 import { firmFields } from './firm-fields.ts';
 import { visit } from './render-page.ts';
 

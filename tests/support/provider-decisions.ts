@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AdminProvider } from '../../src/contract/admin-providers.ts';
-import { providers } from '../../src/server/domains/providers/tables.ts';
+import type { AdminProvider } from '../../src/features/providers/contract/admin-providers.ts';
+import { providers } from '../../src/features/providers/server/tables.ts';
 import type { Person } from './people.ts';
 import { firmOf } from './providers.ts';
 import type { TestApp } from './test-app.ts';

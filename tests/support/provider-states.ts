@@ -1,8 +1,8 @@
 // Firms on their way, through HTTP and the pretend card provider.
 import { eq } from 'drizzle-orm';
-import type { AdminProvider } from '../../src/contract/admin-providers.ts';
-import type { ProviderFields } from '../../src/contract/provider-fields.ts';
-import type { ProviderAccount } from '../../src/contract/providers.ts';
+import type { AdminProvider } from '../../src/features/providers/contract/admin-providers.ts';
+import type { ProviderFields } from '../../src/features/providers/contract/provider-fields.ts';
+import type { ProviderAccount } from '../../src/features/providers/contract/providers.ts';
 import { payees } from '../../src/features/payments/server/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { Person } from './people.ts';

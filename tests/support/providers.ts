@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { emptyProvider, type ProviderFields } from '../../src/contract/provider-fields.ts';
-import { renewPlaces } from '../../src/server/domains/providers/commands/renew-places.ts';
-import { lookKeys } from '../../src/server/domains/providers/rules/near-names.ts';
-import { providers, providerStaff } from '../../src/server/domains/providers/tables.ts';
+import { emptyProvider, type ProviderFields } from '../../src/features/providers/contract/provider-fields.ts';
+import { renewPlaces } from '../../src/features/providers/server/commands/renew-places.ts';
+import { lookKeys } from '../../src/features/providers/server/rules/near-names.ts';
+import { providers, providerStaff } from '../../src/features/providers/server/tables.ts';
 import { firmFields } from './firm-fields.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

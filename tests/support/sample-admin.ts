@@ -1,9 +1,9 @@
 // What the screens of the admin area are answered, for tests of what they show. All of it is made up.
-import type { AdminProvider } from '../../src/contract/admin-providers.ts';
+import type { AdminProvider } from '../../src/features/providers/contract/admin-providers.ts';
 import type { AdminReport } from '../../src/features/reports/contract/admin-reports.ts';
 import type { AdminPrompt, AdminText } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 import type { ClaimContest } from '../../src/features/prepared/contract/prepared.ts';
-import { emptyProvider } from '../../src/contract/provider-fields.ts';
+import { emptyProvider } from '../../src/features/providers/contract/provider-fields.ts';
 import { firmFields } from './firm-fields.ts';
 import { visit } from './render-page.ts';
 import { firmId, mainOf, sampleShown, textOf } from './sample-firm.ts';

@@ -1,10 +1,15 @@
 // A firm as the API answers it, for tests of what is shown. Its people, its papers and its prices are made up.
 import type { Photograph } from '../../src/contract/media.ts';
-import { calledProvider, emptyProvider, missingOf, type ProviderFields } from '../../src/contract/provider-fields.ts';
-import type { ProviderPerson, ProviderStaff } from '../../src/contract/provider-people.ts';
-import type { ProviderFound } from '../../src/contract/provider-search.ts';
-import type { ProviderShown } from '../../src/contract/provider-shown.ts';
-import type { Provider } from '../../src/contract/providers.ts';
+import {
+  calledProvider,
+  emptyProvider,
+  missingOf,
+  type ProviderFields,
+} from '../../src/features/providers/contract/provider-fields.ts';
+import type { ProviderPerson, ProviderStaff } from '../../src/features/providers/contract/provider-people.ts';
+import type { ProviderFound } from '../../src/features/providers/contract/provider-search.ts';
+import type { ProviderShown } from '../../src/features/providers/contract/provider-shown.ts';
+import type { Provider } from '../../src/features/providers/contract/providers.ts';
 import { firmFields } from './firm-fields.ts';
 
 const id = (number: number) => `019abcde-7f00-7000-8000-${String(number).padStart(12, '0')}`;

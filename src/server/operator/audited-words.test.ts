@@ -16,7 +16,7 @@ import { fillShipped } from '../../features/catalogue/server/commands/fill-shipp
 import { sweepMediaFiles } from '../domains/media/commands/sweep.ts';
 import { paymentAlarms } from '../../features/payments/server/tables/provider.ts';
 import { claimContests } from '../../features/prepared/server/tables.ts';
-import { providers } from '../domains/providers/tables.ts';
+import { providers } from '../../features/providers/server/tables.ts';
 import { folderLibrary } from '../seams/library/folder.ts';
 import type { OperatorAnswer } from './command.ts';
 import { readCommand } from './read-command.ts';

@@ -8,8 +8,8 @@ import { claimed, contest, prepare } from '../../../tests/support/prepared.ts';
 import { addStaff, firmOf, makeLive } from '../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../tests/support/tributes.ts';
-import { ProviderFields, ProviderState } from '../../contract/provider-fields.ts';
-import { providerChanges, providers } from '../domains/providers/tables.ts';
+import { ProviderFields, ProviderState } from '../../features/providers/contract/provider-fields.ts';
+import { providerChanges, providers } from '../../features/providers/server/tables.ts';
 import type { OperatorAnswer, OperatorContext } from './command.ts';
 import { readCommand } from './read-command.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as words from '../../shared/words/en/operator-providers.ts';
-import type { AdminProvider } from '../../contract/admin-providers.ts';
-import { calledProvider, ProviderFields, ProviderState } from '../../contract/provider-fields.ts';
+import type { AdminProvider } from '../../features/providers/contract/admin-providers.ts';
+import { calledProvider, ProviderFields, ProviderState } from '../../features/providers/contract/provider-fields.ts';
 import { FIRM_REASON_CHARACTERS } from '../../contract/provider-limits.ts';
 import { requiredText } from '../../contract/text.ts';
 import {
@@ -10,9 +10,9 @@ import {
   pauseByHouse,
   refuseProvider,
   resumeByHouse,
-} from '../domains/providers/commands/house.ts';
-import { readByHouse } from '../domains/providers/commands/read-by-house.ts';
-import { adminProvider, providersInState } from '../domains/providers/queries/admin-providers.ts';
+} from '../../features/providers/server/commands/house.ts';
+import { readByHouse } from '../../features/providers/server/commands/read-by-house.ts';
+import { adminProvider, providersInState } from '../../features/providers/server/queries/admin-providers.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 

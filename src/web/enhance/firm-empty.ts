@@ -1,5 +1,5 @@
-import * as words from '../../shared/words/en/provider-sign-up.ts';
-import { APPLICATION_KEY, forgetForm } from '../domains/providers/kept-form.ts';
+import * as words from '../../features/providers/words/en/provider-sign-up.ts';
+import { APPLICATION_KEY, forgetForm } from '../../features/providers/web/parts/kept-form.ts';
 import { announce, find, make, makeButton } from './elements.ts';
 
 /** Empties the form once it was asked for twice: below everything else, as far from sending as it can be. */

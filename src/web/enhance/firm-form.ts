@@ -1,8 +1,15 @@
 // The form of signing up as a firm: kept as it is typed, a part at a time. Fetched on that screen alone.
-import * as formWords from '../../shared/words/en/provider-form.ts';
+import * as formWords from '../../features/providers/words/en/provider-form.ts';
 import { PRICES_PER_FIRM } from '../../contract/provider-limits.ts';
-import { APPLICATION_KEY, forgetForm, keepForm, keptForm, putInto, valuesOf } from '../domains/providers/kept-form.ts';
-import { priceLinesIn } from '../domains/providers/price-names.ts';
+import {
+  APPLICATION_KEY,
+  forgetForm,
+  keepForm,
+  keptForm,
+  putInto,
+  valuesOf,
+} from '../../features/providers/web/parts/kept-form.ts';
+import { priceLinesIn } from '../../features/providers/web/parts/price-names.ts';
 import { find, make, makeButton } from './elements.ts';
 import { offerToEmpty } from './firm-empty.ts';
 import { showInSteps } from './firm-steps.ts';

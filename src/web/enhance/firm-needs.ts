@@ -1,6 +1,6 @@
 // Fields that a firm cannot be found without, though it can be sent without them.
 import { listOf } from '../../shared/words/en/lists.ts';
-import * as words from '../../shared/words/en/provider-sign-up.ts';
+import * as words from '../../features/providers/words/en/provider-sign-up.ts';
 import { hush, sayIn } from './elements.ts';
 
 interface Need {

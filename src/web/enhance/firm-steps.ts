@@ -1,4 +1,4 @@
-import * as words from '../../shared/words/en/provider-sign-up.ts';
+import * as words from '../../features/providers/words/en/provider-sign-up.ts';
 import { make, makeButton } from './elements.ts';
 import { sayEmptyNeeds } from './firm-needs.ts';
 

@@ -8,7 +8,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Bill } from '../contract/bills.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
-import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
+import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { eraseInBills } from './commands/erase.ts';
 import { billsInCopy } from './queries/lists.ts';
 import { bills } from './tables.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, payableFirm } from '../../../../tests/support/bills.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 import { mainOf, textIn } from '../../../../tests/support/sample-bills.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../providers/server/tables.ts';
 
 let giving: GivingApp;
 let firm: Awaited<ReturnType<typeof payableFirm>>;

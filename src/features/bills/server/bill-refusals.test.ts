@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { BILLS_PER_FIRM_PER_DAY, BILLS_PER_PAGE } from '../contract/bill-limits.ts';
 import type { Bill, BillSummary } from '../contract/bills.ts';
-import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
+import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { billAgreements, bills } from './tables.ts';
 
 let app: TestApp;

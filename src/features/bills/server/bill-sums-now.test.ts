@@ -12,7 +12,7 @@ import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { payees } from '../../payments/server/tables.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../providers/server/tables.ts';
 
 let giving: Billing['giving'];
 let firm: Billing['firm'];

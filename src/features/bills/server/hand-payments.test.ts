@@ -14,7 +14,7 @@ import type { OwnReview } from '../../reviews/contract/reviews.ts';
 import { endBillPages } from './commands/end-pages.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { payees } from '../../payments/server/tables.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../providers/server/tables.ts';
 import { giftRow } from '../../../../tests/support/giving.ts';
 import { ledgerEntries } from '../../../server/domains/ledger/tables.ts';
 import { bookedOf } from '../../../server/domains/ledger/queries.ts';

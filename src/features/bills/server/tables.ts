@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid }
 import type { BillLine, BillState } from '../contract/bills.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../providers/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => bigint(name, { mode: 'number' });

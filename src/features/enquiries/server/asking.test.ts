@@ -12,9 +12,9 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
 import type { AskableFirm, Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../contract/enquiries.ts';
 import { FIRMS_PER_ENQUIRY } from '../contract/enquiry-limits.ts';
-import { ProviderState } from '../../../contract/provider-fields.ts';
+import { ProviderState } from '../../providers/contract/provider-fields.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
-import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
+import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { enquiries, enquiryAsks, enquiryMessages } from './tables.ts';
 
 let app: TestApp;

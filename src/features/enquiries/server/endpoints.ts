@@ -1,5 +1,5 @@
 import { endpoints } from '../../../server/implementer.ts';
-import { ownProviderRow } from '../../../server/domains/providers/queries/own-provider.ts';
+import { ownProviderRow } from '../../providers/server/queries/own-provider.ts';
 import { askFirms, lookAtEnquiry } from './commands/ask.ts';
 import { endAsFirm, endEnquiry } from './commands/end.ts';
 import { answerFamily, openEnquiry, writeToFirm } from './commands/write.ts';

@@ -10,7 +10,7 @@ import type { Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../con
 import { ENDED_ENQUIRY_READ_MS } from '../contract/enquiry-limits.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { sendDueMails } from '../../../server/domains/mail/commands.ts';
-import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
+import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { eraseEnquiries } from './commands/erase.ts';
 import { answeredInCopy, askedInCopy } from './queries/copy.ts';
 import { enquiries, enquiryAsks } from './tables.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../../../contract/endpoint.ts';
 import { Uuid } from '../../../contract/ids.ts';
 import { Photograph } from '../../../contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from './prepared-limits.ts';
-import { PhotographSaid } from '../../../contract/provider-photographs.ts';
+import { PhotographSaid } from '../../providers/contract/provider-photographs.ts';
 
 /** waiting: nobody has claimed the page. kept: the family lets the firm go on seeing those it sent, as it sent them. */
 export const PreparedPhotographs = z.object({

@@ -20,7 +20,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { CodedLink } from '../../../contract/coded-links.ts';
 import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
+import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { preparedPages } from './tables.ts';
 
 let app: TestApp;

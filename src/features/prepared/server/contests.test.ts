@@ -20,7 +20,7 @@ import { accountFacts } from '../../../server/domains/exports/queries/account.ts
 import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
 import { eraseDuePages } from '../../../server/domains/deletions/commands/erase-pages.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../providers/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import { tidyPrepared } from './commands/tidy.ts';
 import { contestsInCopy, preparedInCopy } from './queries/copy.ts';

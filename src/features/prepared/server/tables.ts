@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PreparedFields, ContestDecision } from '../contract/prepared.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { photographs } from '../../../server/domains/media/tables.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../providers/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -16,7 +16,7 @@ import { funds } from '../../giving/server/tables.ts';
 import { book } from '../../../server/domains/ledger/commands.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { providers, providerStaff } from '../../../server/domains/providers/tables.ts';
+import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { providerReviews } from './tables.ts';
 
 let giving: GivingApp;

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import type { ReviewState } from '../contract/reviews.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { bills } from '../../bills/server/tables.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../providers/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -13,7 +13,7 @@ import type { AdminReport } from '../../../features/reports/contract/admin-repor
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../contract/desk.ts';
 import { paymentAlarms } from '../../../features/payments/server/tables/provider.ts';
 import { logGroups } from '../logs/tables.ts';
-import { providers } from '../providers/tables.ts';
+import { providers } from '../../../features/providers/server/tables.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -15,7 +15,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmWaiting } from '../../../contract/desk.ts';
 import { settleGift } from '../../../features/payments/server/commands/settle-gift.ts';
 import { payees } from '../../../features/payments/server/tables.ts';
-import { providers } from '../providers/tables.ts';
+import { providers } from '../../../features/providers/server/tables.ts';
 
 let giving: GivingApp;
 let firm: Awaited<ReturnType<typeof payableFirm>>;

@@ -36,15 +36,15 @@ import {
   plansEndpoints,
 } from '../../../features/next-steps/server/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
-import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
-import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';
+import { providerPhotographsEndpoints } from '../../../features/providers/server/endpoints/photographs.ts';
+import { providerSearchEndpoints } from '../../../features/providers/server/endpoints/search.ts';
 import {
   preparedEndpoints,
   preparedPhotographsEndpoints,
 } from '../../../features/prepared/server/endpoints/prepared.ts';
-import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
-import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
-import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';
+import { adminProvidersEndpoints } from '../../../features/providers/server/endpoints/house.ts';
+import { providersEndpoints } from '../../../features/providers/server/endpoints/providers.ts';
+import { providerPeopleEndpoints } from '../../../features/providers/server/endpoints/staff.ts';
 import {
   adminAppealsEndpoints,
   adminReportsEndpoints,

@@ -16,8 +16,8 @@ import * as handPayments from '../../../features/giving/server/emails/hand-payme
 import * as keepers from '../../../features/giving/server/emails/keepers.ts';
 import * as extrasPaid from '../../../features/giving/server/emails/extras.ts';
 import * as providerPayments from '../../../features/giving/server/emails/firms.ts';
-import * as staff from '../../domains/providers/emails/staff.ts';
-import * as providerStates from '../../domains/providers/emails/states.ts';
+import * as staff from '../../../features/providers/server/emails/staff.ts';
+import * as providerStates from '../../../features/providers/server/emails/states.ts';
 import * as enquiries from '../../../features/enquiries/server/emails/enquiries.ts';
 import * as contests from '../../../features/prepared/server/emails/contests.ts';
 import * as preparedLinks from '../../../features/prepared/server/emails/link.ts';

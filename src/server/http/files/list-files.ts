@@ -1,4 +1,4 @@
-import { csvHeadings as providersHeadings } from '../../../shared/words/en/admin-providers.ts';
+import { csvHeadings as providersHeadings } from '../../../features/providers/words/en/admin-providers.ts';
 import { csvHeadings as logsHeadings } from '../../../shared/words/en/admin-logs.ts';
 import { csvHeadings as reportsHeadings } from '../../../features/reports/words/en/admin-reports.ts';
 import { csvHeadings as mailHeadings } from '../../../shared/words/en/admin-mail.ts';
@@ -14,7 +14,7 @@ import { tributeLists } from '../../domains/desk/queries/tributes.ts';
 import { logLists } from '../../domains/logs/queries/groups.ts';
 import { mailLists } from '../../domains/mail/queries/letters.ts';
 import { userLists } from '../../domains/members/queries/list.ts';
-import { providerLists } from '../../domains/providers/queries/admin-list.ts';
+import { providerLists } from '../../../features/providers/server/queries/admin-list.ts';
 import { reportLists } from '../../../features/reports/server/queries/queue.ts';
 import { letIn } from '../../implementer.ts';
 import { wordsIn } from '../../words.ts';

@@ -16,7 +16,7 @@ import {
   providerPhotographHolder,
   providerUploadAnswer,
   type ProviderPhotographHolder,
-} from '../../domains/providers/commands/photograph-holder.ts';
+} from '../../../features/providers/server/commands/photograph-holder.ts';
 import { photographHolder } from '../../domains/tributes/commands/attach-photograph.ts';
 import { ownTribute } from '../../domains/tributes/queries/own-tribute.ts';
 import { fail } from '../../errors.ts';

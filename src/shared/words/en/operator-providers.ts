@@ -1,5 +1,5 @@
 // What the operator reads about service providers after `npm run admin`.
-import type { HeldFor } from '../../../contract/admin-providers.ts';
+import type { HeldFor } from '../../../features/providers/contract/admin-providers.ts';
 
 export const parts = {
   id: 'the id of the firm',

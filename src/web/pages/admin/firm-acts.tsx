@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-providers.ts';
+import * as words from '../../../features/providers/words/en/admin-providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminProvider } from '../../../contract/admin-providers.ts';
-import { calledProvider } from '../../../contract/provider-fields.ts';
+import type { AdminProvider } from '../../../features/providers/contract/admin-providers.ts';
+import { calledProvider } from '../../../features/providers/contract/provider-fields.ts';
 import { FIRM_REASON_CHARACTERS } from '../../../contract/provider-limits.ts';
 import type { Problem } from '../../client/problem.ts';
 import { NamedLines } from '../../domains/admin/named-lines.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import * as words from '../../../shared/words/en/admin-providers.ts';
-import { fieldNames } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../features/providers/words/en/admin-providers.ts';
+import { fieldNames } from '../../../features/providers/words/en/provider-fields.ts';
 import { wanted as wantedName } from '../../../features/payments/words/en/payees.ts';
-import type { AdminProvider } from '../../../contract/admin-providers.ts';
+import type { AdminProvider } from '../../../features/providers/contract/admin-providers.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { Licence, Until } from '../../domains/providers/licence.tsx';
+import { Licence, Until } from '../../../features/providers/web/parts/licence.tsx';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="items">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-providers.ts';
+import * as words from '../../../features/providers/words/en/admin-providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminProvider } from '../../../contract/admin-providers.ts';
+import type { AdminProvider } from '../../../features/providers/contract/admin-providers.ts';
 import { FIRM_NOTE_CHARACTERS } from '../../../contract/provider-limits.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

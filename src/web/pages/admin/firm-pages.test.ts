@@ -4,7 +4,7 @@ import { formParts, formWith } from '../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import * as sample from '../../../../tests/support/sample-admin.ts';
 import * as firms from '../../../../tests/support/sample-firm.ts';
-import type { AdminProvider, AdminProviderLine } from '../../../contract/admin-providers.ts';
+import type { AdminProvider, AdminProviderLine } from '../../../features/providers/contract/admin-providers.ts';
 
 const { adminPage, adminVisit, hostileWords, rtlWords, sampleFirmFile } = sample;
 const { firmId, longName, samplePicture, sampleShown } = firms;

@@ -11,9 +11,9 @@ import {
   seen,
 } from '../../../../tests/support/firm-samples.ts';
 import { firmFields } from '../../../../tests/support/firm-fields.ts';
-import type { AdminProvider } from '../../../contract/admin-providers.ts';
-import { emptyProvider, type ProviderState } from '../../../contract/provider-fields.ts';
-import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import type { AdminProvider } from '../../../features/providers/contract/admin-providers.ts';
+import { emptyProvider, type ProviderState } from '../../../features/providers/contract/provider-fields.ts';
+import type { ProviderShown } from '../../../features/providers/contract/provider-shown.ts';
 import { PayeeBrief } from '../../../features/giving/contract/funds.ts';
 
 const said = { ...emptyProvider, ...firmFields };

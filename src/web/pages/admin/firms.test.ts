@@ -10,7 +10,7 @@ import { claimed, contest, contestOf, prepare } from '../../../../tests/support/
 import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { providers } from '../../../server/domains/providers/tables.ts';
+import { providers } from '../../../features/providers/server/tables.ts';
 
 let app: TestApp;
 let forms: Forms;

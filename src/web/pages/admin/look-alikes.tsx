@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-providers.ts';
-import { licence } from '../../../shared/words/en/provider-fields.ts';
+import * as words from '../../../features/providers/words/en/admin-providers.ts';
+import { licence } from '../../../features/providers/words/en/provider-fields.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminProvider, HeldFor } from '../../../contract/admin-providers.ts';
-import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import type { AdminProvider, HeldFor } from '../../../features/providers/contract/admin-providers.ts';
+import type { ProviderShown } from '../../../features/providers/contract/provider-shown.ts';
 import { Phones } from '../../ui/phones.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

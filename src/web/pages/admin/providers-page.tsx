@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { title as claimsTitle } from '../../../features/prepared/words/en/admin-claims.ts';
-import * as words from '../../../shared/words/en/admin-providers.ts';
+import * as words from '../../../features/providers/words/en/admin-providers.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { providerList, type AdminProviderLine } from '../../../contract/admin-providers.ts';
-import { ProviderState } from '../../../contract/provider-fields.ts';
+import { providerList, type AdminProviderLine } from '../../../features/providers/contract/admin-providers.ts';
+import { ProviderState } from '../../../features/providers/contract/provider-fields.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../../shared/words/en/admin-users.ts';
-import { state as firmState } from '../../../shared/words/en/provider.ts';
+import { state as firmState } from '../../../features/providers/words/en/provider.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminUserFile, UserPage } from '../../../contract/admin-users.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

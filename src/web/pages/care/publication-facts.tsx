@@ -6,7 +6,7 @@ import { link as giftsLink } from '../../../features/giving/words/en/funds.ts';
 import { link as timesLink } from '../../../features/events/words/en/gatherings.ts';
 import { link as deletionLink } from '../../../shared/words/en/page-deletion.ts';
 import { link as peopleLink } from '../../../shared/words/en/people.ts';
-import { link as findFirms } from '../../../shared/words/en/providers.ts';
+import { link as findFirms } from '../../../features/providers/words/en/providers.ts';
 import { link as shareLink } from '../../../shared/words/en/sharing.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';

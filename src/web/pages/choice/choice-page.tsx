@@ -5,7 +5,7 @@ import * as words from '../../../shared/words/en/choice.ts';
 import { codeTitle } from '../../../shared/words/en/coded-links.ts';
 import { listTitle as enquiriesTitle } from '../../../features/enquiries/words/en/enquiries.ts';
 import { stillOpen } from '../../../features/next-steps/words/en/next-steps.ts';
-import { homeTitle as yourFirms } from '../../../shared/words/en/provider.ts';
+import { homeTitle as yourFirms } from '../../../features/providers/words/en/provider.ts';
 import { would } from '../../../features/next-steps/words/en/plan-people.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';

@@ -9,7 +9,7 @@ import { dateRange } from '../../../shared/words/en/tribute.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import * as words from '../../../shared/words/en/home.ts';
-import { footLink as forFirms } from '../../../shared/words/en/provider-sign-up.ts';
+import { footLink as forFirms } from '../../../features/providers/words/en/provider-sign-up.ts';
 
 // The seeded page, where the installation has one.
 const EXAMPLE_PATH = 'margaret-hartwell';

@@ -5,7 +5,7 @@ import type { Bill, BillLink } from '../../contract/bills.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
-import { confirmedAddress } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { billView } from '../queries/bill-view.ts';
 import { lockOwnBill, opensBill, ownBill } from '../queries/own-bill.ts';

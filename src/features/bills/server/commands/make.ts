@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { BILLS_PER_FIRM_PER_DAY } from '../../contract/bill-limits.ts';
 import type { Bill } from '../../contract/bills.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { lockOwnProvider } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { billView, type Viewing } from '../queries/bill-view.ts';
 import { ownBill } from '../queries/own-bill.ts';

@@ -5,7 +5,7 @@ import { canGetLetters, reachableAmong } from '../../../../server/domains/accoun
 import { users } from '../../../../server/domains/accounts/tables.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { providerStaff } from '../../../providers/server/tables.ts';
 import { billMail, type Agreed, type BillNews } from '../emails/bills.ts';
 import type { BillRow } from '../tables.ts';
 

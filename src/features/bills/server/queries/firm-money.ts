@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { paymentsToAccounts } from '../../../giving/server/queries/account-payments.ts';
 import { unlessMissing } from '../../../payments/server/commands/unless-missing.ts';
 import { accountsOfFirm } from '../../../payments/server/queries/firm-payee.ts';
-import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;
 

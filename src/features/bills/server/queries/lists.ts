@@ -5,7 +5,7 @@ import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { earlierThanCursor, pageFrom, readCursor } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { billAgreements, bills, type BillRow } from '../tables.ts';
 import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Bill } from '../../contract/bills.ts';
-import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
+import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { hashLinkCode, opensLink } from '../../../../server/link-codes.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { bills, type BillRow } from '../tables.ts';
 

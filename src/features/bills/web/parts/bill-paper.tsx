@@ -1,6 +1,6 @@
 import * as words from '../../words/en/bills.ts';
 import type { Bill } from '../../contract/bills.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { formatDay } from '../../../../web/domains/tributes/dates.ts';
 
 /** Prints who a bill is from, its number and its day. On a screen these stand elsewhere. */

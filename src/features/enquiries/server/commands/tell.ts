@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { mailByDay } from '../../../../server/domains/accounts/commands/letters/mail-by-day.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { peopleWhoAnswer } from '../../../../server/domains/providers/queries/answering.ts';
+import { peopleWhoAnswer } from '../../../providers/server/queries/answering.ts';
 import { answerMail, familyWroteMail } from '../emails/enquiries.ts';
 
 type Telling = Pick<Context, 'clock' | 'config' | 'jobs'>;

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Enquiry, FirmEnquiry } from '../../contract/enquiries.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
-import { lockOwnProvider } from '../../../../server/domains/providers/queries/own-provider.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { askOfFirm, firmEnquiryView } from '../queries/firm-enquiry.ts';
 import { ownEnquiry, ownEnquiryRow } from '../queries/own-enquiry.ts';

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { AskableFirm, Shared } from '../../contract/enquiries.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { areFlowersWanted } from '../../../../server/domains/providers/queries/no-flowers.ts';
-import { confirmedAddress } from '../../../../server/domains/providers/queries/own-provider.ts';
-import { providers, type ProviderRow } from '../../../../server/domains/providers/tables.ts';
+import { areFlowersWanted } from '../../../providers/server/queries/no-flowers.ts';
+import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
+import { providers, type ProviderRow } from '../../../providers/server/tables.ts';
 import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';

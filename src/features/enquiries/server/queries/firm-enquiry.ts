@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FirmEnquiry, FirmEnquirySummary, FirmMessage, Shared } from '../../contract/enquiries.ts';
 import { ENQUIRIES_LISTED, ENQUIRY_BEGINS_CHARACTERS } from '../../contract/enquiry-limits.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../../server/domains/accounts/tables.ts';
-import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
-import type { ProviderRow } from '../../../../server/domains/providers/tables.ts';
+import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
+import type { ProviderRow } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { isTakenAway, seenByFirm } from '../rules/shared.ts';

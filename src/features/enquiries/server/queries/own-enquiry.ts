@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ask, Enquiry, EnquirySummary } from '../../contract/enquiries.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { enquiries, enquiryAsks, enquiryMessages, type AskRow, type EnquiryRow, type MessageRow } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { ProviderRow } from '../../../../server/domains/providers/tables.ts';
+import type { ProviderRow } from '../../../providers/server/tables.ts';
 
 /** Whether anything can be written between a firm and families. */
 export const isReachable = (provider: Pick<ProviderRow, 'state'> | null | undefined): boolean =>

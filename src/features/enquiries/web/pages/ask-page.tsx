@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
-import { backToList, link as findFirms } from '../../../../shared/words/en/providers.ts';
+import { backToList, link as findFirms } from '../../../providers/words/en/providers.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { SharedFact } from '../../contract/enquiries.ts';

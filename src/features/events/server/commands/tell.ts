@@ -6,7 +6,7 @@ import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { mails } from '../../../../server/domains/mail/tables.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
-import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { providerStaff } from '../../../providers/server/tables.ts';
 import { peopleOf } from '../../../../server/domains/tributes/queries/people.ts';
 import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';

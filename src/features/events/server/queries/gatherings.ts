@@ -4,7 +4,7 @@ import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from 
 import { localTime } from '../../../../contract/local-time.ts';
 import { nameInside } from '../../../../contract/names.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
@@ -12,7 +12,7 @@ import type { Transaction, Writable } from '../../../../server/seams/database/in
 import { photographsKept } from '../../../prepared/server/queries/photographs.ts';
 import { ownPrepared, preparedByKey, type KeyBrought } from '../../../prepared/server/queries/prepared-pages.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
 import { memberId, ownTributeRow, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { gatherings, type GatheringRow } from '../tables.ts';

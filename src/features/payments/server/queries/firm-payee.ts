@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { ProviderAccount } from '../../../../contract/providers.ts';
+import type { ProviderAccount } from '../../../providers/contract/providers.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { accountFailsBecause, notPayableBecause } from '../rules/payable.ts';
 import { wantedKinds } from '../rules/wanted.ts';

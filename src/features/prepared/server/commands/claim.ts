@@ -4,7 +4,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { passOnPhotographs } from '../../../../server/domains/media/commands/pass-on.ts';
-import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { createClaimed } from '../../../../server/domains/tributes/commands/claimed.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
@@ -8,8 +8,8 @@ import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn
 import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
-import { providers, providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
+import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../../server/domains/tributes/commands/claimed.ts';
 import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { CodedLink } from '../../../../contract/coded-links.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';

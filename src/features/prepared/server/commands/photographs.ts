@@ -1,6 +1,6 @@
 import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
 import type { PreparedPhotographs } from '../../contract/prepared-photographs.ts';
-import type { ProviderUploadAnswer } from '../../../../contract/provider-photographs.ts';
+import type { ProviderUploadAnswer } from '../../../providers/contract/provider-photographs.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
@@ -13,7 +13,7 @@ import {
   type Wall,
 } from '../../../../server/domains/media/commands/hang.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../../server/domains/media/commands/remove.ts';
-import type { ProviderPhotographHolder } from '../../../../server/domains/providers/commands/photograph-holder.ts';
+import type { ProviderPhotographHolder } from '../../../providers/server/commands/photograph-holder.ts';
 import { firmPhotographs, photographsWaiting, type OfFirm } from '../queries/photographs.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';
 import { preparedPhotographs } from '../tables.ts';

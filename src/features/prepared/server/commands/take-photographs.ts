@@ -7,7 +7,7 @@ import {
   removePhotographRows,
   type RemovedRow,
 } from '../../../../server/domains/media/commands/remove.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { tributePhotographs } from '../../../../server/domains/tributes/tables.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 

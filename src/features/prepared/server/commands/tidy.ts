@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../../server/context.ts';
 import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../../server/domains/tributes/commands/claimed.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { preparedEndsMail } from '../emails/ending.ts';

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { ClaimContest } from '../../contract/prepared.ts';
 import { adminPage } from '../../../../server/admin-page.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { readCursor } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../../server/domains/accounts/tables.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { providerStaff } from '../../../providers/server/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OpenedPage } from '../../contract/prepared.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
-import { providerRoleOf } from '../../../../server/domains/providers/queries/own-provider.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { claimContests } from '../tables.ts';
 import { photographsOnLink } from './photographs.ts';
 import { isContestable, preparedByKey, type KeyBrought } from './prepared-pages.ts';

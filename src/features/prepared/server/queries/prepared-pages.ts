@@ -5,7 +5,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { hashLinkCode, opensLink } from '../../../../server/link-codes.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor' | 'clock'> {

@@ -1,5 +1,5 @@
 import { claimHeading } from '../../words/en/prepared-photographs.ts';
-import { picture } from '../../../../shared/words/en/provider-fields.ts';
+import { picture } from '../../../providers/words/en/provider-fields.ts';
 import type { LinkedPhotograph } from '../../contract/prepared.ts';
 import { Picture } from '../../../../web/ui/picture.tsx';
 

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import * as words from '../../words/en/prepared-photographs.ts';
-import { picture } from '../../../../shared/words/en/provider-fields.ts';
+import { picture } from '../../../providers/words/en/provider-fields.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Photograph } from '../../../../contract/media.ts';
@@ -8,8 +8,8 @@ import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { arrangePhotographs } from '../../../../web/domains/providers/arrange-photographs.ts';
-import { PhotographList } from '../../../../web/domains/providers/photograph-list.tsx';
+import { arrangePhotographs } from '../../../providers/web/parts/arrange-photographs.ts';
+import { PhotographList } from '../../../providers/web/parts/photograph-list.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({

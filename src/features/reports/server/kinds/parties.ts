@@ -1,7 +1,7 @@
 // The people a reported thing belongs to.
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { staffOf } from '../../../../server/domains/providers/queries/staff.ts';
+import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
 

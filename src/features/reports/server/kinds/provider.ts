@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';
-import { photographsOfProviders } from '../../../../server/domains/providers/queries/shown.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { liveProvider } from '../../../providers/server/queries/read-live.ts';
+import { photographsOfProviders } from '../../../providers/server/queries/shown.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { unauthored, unchanged, type Kind, type Thing } from './kind.ts';
 import { idOf } from './on-page.ts';
 import { providerOwners } from './parties.ts';

@@ -1,12 +1,12 @@
 // A review of a provider by a family, with the answer of the provider: both come and go together.
 import { eq, exists } from 'drizzle-orm';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
-import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';
-import { staffOf } from '../../../../server/domains/providers/queries/staff.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
+import { liveProvider } from '../../../providers/server/queries/read-live.ts';
+import { staffOf } from '../../../providers/server/queries/staff.ts';
+import { providers } from '../../../providers/server/tables.ts';
 import { holdReview, lockReview, putReviewBack, releaseReview } from '../../../reviews/server/commands/hold.ts';
 import { isReviewShown, reviewById } from '../../../reviews/server/queries/reviews.ts';
 import { providerReviews, type ReviewRow } from '../../../reviews/server/tables.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AdminReview, FirmReview } from '../../contract/reviews.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
 import { sumsOfBill } from '../../../bills/server/queries/bill-balance.ts';
-import { lockOwnProvider } from '../../../../server/domains/providers/queries/own-provider.ts';
+import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { isReviewShown } from '../queries/reviews.ts';
 import { adminReview, firmReview } from '../rules/views.ts';

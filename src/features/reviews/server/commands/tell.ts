@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { mailByDay } from '../../../../server/domains/accounts/commands/letters/mail-by-day.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../../server/domains/mail/letter.ts';
-import { staffOf } from '../../../../server/domains/providers/queries/staff.ts';
+import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../emails.ts';
 import type { ReviewRow } from '../tables.ts';
 

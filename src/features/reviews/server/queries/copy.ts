@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { providers } from '../../../../server/domains/providers/tables.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { providers } from '../../../providers/server/tables.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { providerReviews } from '../tables.ts';
 
 /** What somebody left about firms, with what these answered. */

@@ -2,16 +2,16 @@
 import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import { REVIEWS_PER_PAGE } from '../../contract/review-limits.ts';
 import type { AdminReview, FirmReview, ShownReview } from '../../contract/reviews.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { sumsOfBills } from '../../../bills/server/queries/bill-balance.ts';
 import { hasBeenPaid } from '../../../giving/server/queries/bill-money.ts';
-import { ownProviderRow } from '../../../../server/domains/providers/queries/own-provider.ts';
-import { liveProvider } from '../../../../server/domains/providers/queries/read-live.ts';
-import { providers, providerStaff } from '../../../../server/domains/providers/tables.ts';
+import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
+import { liveProvider } from '../../../providers/server/queries/read-live.ts';
+import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { adminReview, firmReview, shownReview } from '../rules/views.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 

@@ -13,7 +13,7 @@ import { eraseInMemories } from '../../../../features/memories/server/commands/e
 import { erasePlans } from '../../../../features/next-steps/server/commands/leave.ts';
 import { erasePrepared } from '../../../../features/prepared/server/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../../../features/prepared/server/commands/take-photographs.ts';
-import { eraseProviders } from '../../providers/commands/erase.ts';
+import { eraseProviders } from '../../../../features/providers/server/commands/erase.ts';
 import { eraseReporter } from '../../../../features/reports/server/commands/tidy.ts';
 import { eraseReviews } from '../../../../features/reviews/server/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';

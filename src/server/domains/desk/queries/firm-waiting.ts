@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { FirmWaiting, FirmWaitingKind } from '../../../../contract/desk.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
-import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../../contract/provider-roles.ts';
+import { calledProvider } from '../../../../features/providers/contract/provider-fields.ts';
+import {
+  providerRoleMay,
+  type ProviderDeed,
+  type ProviderRole,
+} from '../../../../features/providers/contract/provider-roles.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { billsWaiting } from '../../../../features/bills/server/queries/waiting.ts';
@@ -10,7 +14,12 @@ import { hasBeenPaid } from '../../../../features/giving/server/queries/bill-mon
 import { firmPayee, isRejected, takesCards } from '../../../../features/payments/server/queries/firm-payee.ts';
 import type { PayeeRow } from '../../../../features/payments/server/tables.ts';
 import { preparedPages } from '../../../../features/prepared/server/tables.ts';
-import { providerChanges, providers, providerStaff, type ProviderRow } from '../../providers/tables.ts';
+import {
+  providerChanges,
+  providers,
+  providerStaff,
+  type ProviderRow,
+} from '../../../../features/providers/server/tables.ts';
 import { providerReviews } from '../../../../features/reviews/server/tables.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 

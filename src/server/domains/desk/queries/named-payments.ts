@@ -7,7 +7,7 @@ import { users } from '../../accounts/tables.ts';
 import { giftGivers, gifts, payees } from '../../../../features/payments/server/tables.ts';
 import { numberLetters } from '../../../../features/payments/server/tables/gift-columns.ts';
 import { handPayments } from '../../../../features/giving/server/tables/hand-payments.ts';
-import { providers } from '../../providers/tables.ts';
+import { providers } from '../../../../features/providers/server/tables.ts';
 
 const texts = {
   giver: searchedText(giftGivers.name, giftGivers.email),

@@ -17,7 +17,7 @@ import { funds } from '../../../../features/giving/server/tables.ts';
 import { giftGivers, gifts, payees, type GiftRow } from '../../../../features/payments/server/tables.ts';
 import { dayOf, sumOf } from '../../../../features/payments/server/tables/gift-columns.ts';
 import { handPayments } from '../../../../features/giving/server/tables/hand-payments.ts';
-import { providers } from '../../providers/tables.ts';
+import { providers } from '../../../../features/providers/server/tables.ts';
 import { isPaymentNamed, paymentsNamed } from './named-payments.ts';
 
 type AskedPayments = AskedOf<typeof paymentList>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../../contract/desk.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../../features/providers/contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
 import { users } from '../../accounts/tables.ts';
 import { consents } from '../../consents/tables.ts';
@@ -9,7 +9,7 @@ import { payees } from '../../../../features/payments/server/tables.ts';
 import { paymentAlarms } from '../../../../features/payments/server/tables/provider.ts';
 import { logGroups } from '../../logs/tables.ts';
 import { claimContests, preparedPages } from '../../../../features/prepared/server/tables.ts';
-import { providerChanges, providers } from '../../providers/tables.ts';
+import { providerChanges, providers } from '../../../../features/providers/server/tables.ts';
 import { reports } from '../../../../features/reports/server/tables.ts';
 import { frozenPages } from './frozen.ts';
 import { objectionsWaiting } from './objections.ts';

@@ -6,7 +6,7 @@ import { givenInCopy, handsInCopy } from '../../../../features/giving/server/que
 import { contestsInCopy, preparedInCopy } from '../../../../features/prepared/server/queries/copy.ts';
 import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../features/reports/server/queries/copy.ts';
 import { reviewAnswersInCopy, reviewsInCopy } from '../../../../features/reviews/server/queries/copy.ts';
-import { firmsInCopy } from '../../providers/queries/copy.ts';
+import { firmsInCopy } from '../../../../features/providers/server/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../../../features/writing/server/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import type { AdminUserFile, UserFailure, UserFirm, UserLetter, UserPage } from 
 import { SHOWN_OF_USER } from '../../../../contract/admin-limits.ts';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import { SESSION_IDLE_MS } from '../../../../contract/limits.ts';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
+import { calledProvider } from '../../../../features/providers/contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Database } from '../../../seams/database/index.ts';
@@ -13,7 +13,7 @@ import { sessions, users } from '../../accounts/tables.ts';
 import { requestOf } from '../../deletions/queries/requests.ts';
 import { logs } from '../../logs/tables.ts';
 import { mails } from '../../mail/tables.ts';
-import { providers, providerStaff } from '../../providers/tables.ts';
+import { providers, providerStaff } from '../../../../features/providers/server/tables.ts';
 import { tributeHelpers, tributes, tributeStewards } from '../../tributes/tables.ts';
 import { shownUser } from '../rules/state.ts';
 

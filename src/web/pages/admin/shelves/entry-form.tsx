@@ -1,5 +1,5 @@
 import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
-import { CheckList } from '../../../domains/providers/check-list.tsx';
+import { CheckList } from '../../../../features/providers/web/parts/check-list.tsx';
 import { Field, Select, TextArea } from '../../../ui/field.tsx';
 import type { EntryField } from './fields.ts';
 

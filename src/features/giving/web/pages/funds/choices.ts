@@ -1,7 +1,7 @@
 import { locale } from '../../../../../shared/words/en/language.ts';
 import type { Currency } from '../../../../../contract/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../../payments/contract/payees.ts';
-import { countryName } from '../../../../../web/domains/providers/names.ts';
+import { countryName } from '../../../../providers/web/parts/names.ts';
 
 /** What is kept, and how people read it. */
 export type Choice = [code: string, name: string];

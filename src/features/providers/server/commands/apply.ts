@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { PAYEE_COUNTRIES } from '../../../payments/contract/payees.ts';
+import { emptyProvider, type ProviderFields, type ProviderState } from '../../contract/provider-fields.ts';
+import { FIRMS_PER_ACCOUNT } from '../../../../contract/provider-limits.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Changed } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newId, newSecret } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { lockedUser } from '../../../../server/domains/accounts/commands/people/write-user.ts';
+import { signUp, type Credentials } from '../../../../server/domains/accounts/commands/sign-up/sign-up.ts';
+import { limitNow } from '../../../../server/domains/limits/queries.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { lookKeys } from '../rules/near-names.ts';
+import { applicationsPerAddress, applicationsPerNetwork } from '../rules/limits.ts';
+import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
+import { changeProviderState } from './change-state.ts';
+import { assertPayable } from './save.ts';
+
+export type Applying = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'request' | 'collectors'>;
+
+interface Application {
+  id: string;
+  fields: Partial<ProviderFields>;
+  account?: Credentials | undefined;
+  /** Filled in by programs alone. */
+  homepage: string;
+}
+
+interface Applied {
+  id: string;
+  state: ProviderState;
+  /** The mark of a browser that signed up with it; null for somebody who is signed in. */
+  signUpToken: string | null;
+}
+
+/**
+ * Begins a provider. Somebody with a session and a confirmed address owns it at once; anybody else signs up with an address, and
+ * takes it up once it is confirmed (`takeUp`). Errors: SIGN_IN_REQUIRED, ADDRESS_NOT_CONFIRMED, ENTRY_EXISTS for an id that is
+ * somebody else's, TOO_MANY_FIRMS, TOO_MANY_REQUESTS, and those of signing up, with which nothing is kept.
+ */
+export async function apply(ctx: Applying, application: Application): Promise<Applied> {
+  const { id, account, homepage } = application;
+  // Answered like any other, so that a program learns nothing.
+  if (homepage !== '') return { id, state: 'applied', signUpToken: ctx.actor.kind === 'member' ? null : newSecret() };
+  if (ctx.actor.kind === 'member') return applyAsMember(ctx, application);
+  if (account === undefined) return fail('SIGN_IN_REQUIRED');
+  const address = account.email.toLowerCase();
+  const isNew = await ctx.db.transaction(async (tx) => {
+    await takeTurns(ctx, tx, address);
+    const before = await lockedProvider(tx, id);
+    if (before && (before.appliedWith !== address || before.state !== 'applied')) fail('ENTRY_EXISTS');
+    if (!before) await insert(ctx, tx, { ...application, appliedWith: address });
+    return !before;
+  });
+  try {
+    const signUpToken = await signUp(ctx, { ...account, to: addressOf('providerHome') });
+    return { id, state: 'applied', signUpToken };
+  } catch (error) {
+    if (isNew) await ctx.db.delete(providers).where(eq(providers.id, id));
+    throw error;
+  }
+}
+
+async function applyAsMember(ctx: Applying, { id, fields }: Application): Promise<Applied> {
+  const { actor } = ctx;
+  if (actor.kind !== 'member') return fail('SIGN_IN_REQUIRED');
+  if (!actor.user.isEmailVerified) return fail('ADDRESS_NOT_CONFIRMED');
+  const userId = actor.user.id;
+  return ctx.db.transaction(async (tx) => {
+    await lockedUser(tx, { id: userId });
+    const before = await lockedProvider(tx, id);
+    if (before) {
+      const staff = await tx.select().from(providerStaff).where(eq(providerStaff.providerId, id));
+      return staff.some((one) => one.userId === userId)
+        ? { id, state: before.state, signUpToken: null }
+        : fail('ENTRY_EXISTS');
+    }
+    await takeTurns(ctx, tx, actor.user.email.toLowerCase());
+    const row = await insert(ctx, tx, { id, fields, appliedWith: null });
+    const { state } = await giveOwner(ctx, tx, row, userId);
+    return { id, state, signUpToken: null };
+  });
+}
+
+async function takeTurns(ctx: Applying, tx: Transaction, address: string): Promise<void> {
+  const parts = { db: tx, clock: ctx.clock };
+  const perNetwork = applicationsPerNetwork(await limitNow(tx, 'applicationsPerNetwork'));
+  const turns = [
+    await takeTurn(parts, `provider-network ${ctx.request.network}`, perNetwork),
+    await takeTurn(parts, `provider-address ${address}`, applicationsPerAddress),
+  ];
+  for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+async function lockedProvider(tx: Transaction, id: string): Promise<ProviderRow | undefined> {
+  const [row] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
+  return row;
+}
+
+async function insert(
+  ctx: Applying,
+  tx: Transaction,
+  { id, fields, appliedWith }: { id: string; fields: Partial<ProviderFields>; appliedWith: string | null },
+): Promise<ProviderRow> {
+  const now = ctx.clock.now();
+  const said = { ...emptyProvider, ...fields };
+  assertPayable(said.prices, said.country);
+  const [row] = await tx
+    .insert(providers)
+    .values({
+      ...said,
+      lookKeys: lookKeys(said),
+      id,
+      state: 'applied',
+      rev: 1,
+      appliedWith,
+      currency: PAYEE_COUNTRIES[said.country],
+      createdAt: now,
+      savedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return fail('ENTRY_EXISTS');
+  await tx.insert(providerChanges).values({
+    id: newId(ctx.clock),
+    providerId: id,
+    from: null,
+    to: 'applied',
+    by: 'firm',
+    byUser: null,
+    at: now,
+    why: '',
+  });
+  ctx.log.info('provider_applied', { providerId: id });
+  return row;
+}
+
+/** It has no account yet, and so is named by no page. */
+const onNoPage: Changed = async () => {};
+
+/** TOO_MANY_FIRMS. The caller holds the account's row (`lockedUser`), and took it first: of several at once each is counted. */
+export async function assertRoomForFirm(tx: Transaction, userId: string): Promise<void> {
+  if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= FIRMS_PER_ACCOUNT) fail('TOO_MANY_FIRMS');
+}
+
+/** Whoever has the confirmed address it was sent with owns it from now on. The caller holds their row. TOO_MANY_FIRMS. */
+export async function giveOwner(
+  ctx: Applying,
+  tx: Transaction,
+  row: ProviderRow,
+  userId: string,
+): Promise<ProviderRow> {
+  await assertRoomForFirm(tx, userId);
+  await tx.update(providers).set({ appliedWith: null }).where(eq(providers.id, row.id));
+  await tx.insert(providerStaff).values({ providerId: row.id, userId, role: 'owner', since: ctx.clock.now() });
+  return changeProviderState(ctx, tx, row, { to: 'confirmed', by: 'firm', byUser: userId, why: '' }, onNoPage);
+}

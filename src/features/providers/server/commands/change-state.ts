@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { calledProvider, type ProviderState } from '../../contract/provider-fields.ts';
+import type { Changed } from '../../../../server/change-pages.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { canGetLetters } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { queueMails } from '../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { approveFirmPayee } from '../../../payments/server/commands/firm-payee.ts';
+import { providerStateMail } from '../emails/states.ts';
+import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
+import { renewPlaces } from './renew-places.ts';
+
+type Changing = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'log' | 'collectors'>;
+
+export interface StateChange {
+  to: ProviderState;
+  by: 'firm' | 'house' | 'product';
+  /** Null: the product by itself. */
+  byUser: string | null;
+  /** Told to the firm; may be empty. */
+  why: string;
+  /** Left out, it stays as it was. */
+  declinesCards?: boolean;
+}
+
+/**
+ * The one way from a state to another, in the transaction of its cause: a row of who, when and why, and a letter to its owner.
+ * Only while it is live can anybody pay it. Whether it may be done is for whoever calls it.
+ */
+export async function changeProviderState(
+  ctx: Changing,
+  tx: Transaction,
+  provider: ProviderRow,
+  { to, by, byUser, why, declinesCards }: StateChange,
+  changed: Changed,
+): Promise<ProviderRow> {
+  const at = ctx.clock.now();
+  const pausedBy = to === 'paused' && by !== 'product' ? by : null;
+  const [row] = await tx
+    .update(providers)
+    // Whoever makes it live has looked at it as it is.
+    .set({
+      state: to,
+      reason: why,
+      pausedBy,
+      savedAt: at,
+      ...(to === 'live' && { renamedAt: null }),
+      ...(declinesCards !== undefined && { cardsDeclinedAt: declinesCards ? at : null }),
+    })
+    .where(eq(providers.id, provider.id))
+    .returning();
+  await tx
+    .insert(providerChanges)
+    .values({ id: newId(ctx.clock), providerId: provider.id, from: provider.state, to, by, byUser, at, why });
+  await renewPlaces(tx, row ?? provider);
+  if (provider.payeeId !== null)
+    await approveFirmPayee(ctx, tx, { payeeId: provider.payeeId, isApproved: to === 'live' }, changed);
+  await tellOwner(ctx, tx, row ?? provider);
+  ctx.log.info('provider_state', { providerId: provider.id, before: provider.state, state: to, by });
+  return row ?? provider;
+}
+
+async function tellOwner(ctx: Changing, tx: Transaction, provider: ProviderRow): Promise<void> {
+  const owners = await tx
+    .select({ mailbox: users.mailbox, language: users.language })
+    .from(providerStaff)
+    .innerJoin(users, eq(users.id, providerStaff.userId))
+    .where(and(eq(providerStaff.providerId, provider.id), eq(providerStaff.role, 'owner'), canGetLetters));
+  const { id, state, reason, pausedBy } = provider;
+  const told = { id, state, reason, called: calledProvider(provider), isPausedByHouse: pausedBy === 'house' };
+  await queueMails(
+    ctx,
+    tx,
+    owners.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...providerStateMail(writingTo(ctx.config, language), told),
+    })),
+  );
+}

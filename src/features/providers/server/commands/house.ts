@@ -1,0 +1,57 @@
+// What the house decides about a provider: by an endpoint for its admins, or by hand.
+import { failField, fail } from '../../../../server/errors.ts';
+import { heldFor } from '../queries/look-alikes.ts';
+import { providerById } from '../queries/admin-providers.ts';
+import { afterPause, byHouse, only, type House } from './states.ts';
+
+export interface Decided {
+  id: string;
+  /** The admin; null: by hand. */
+  byUser: string | null;
+}
+type Because = Decided & { reason: string };
+
+/**
+ * Families find it from now on. Errors: NOT_FOUND, ALREADY_DONE, EDIT_CONFLICT where it is not as it was at `rev`; `isLookedAt`
+ * not_looked_at where it looks like another firm.
+ */
+export async function approveProvider(
+  ctx: House,
+  { rev, isLookedAt, ...decided }: Decided & { rev: number; isLookedAt: boolean },
+): Promise<void> {
+  const asked = await providerById(ctx.db, decided.id);
+  const held = isLookedAt ? [] : await heldFor(ctx.db, asked);
+  await byHouse(ctx, { ...decided, deed: 'provider-approved' }, (provider) => {
+    only(provider, 'in-review');
+    // What was held against it was that of this very saving.
+    if (provider.rev !== rev || provider.rev !== asked.rev) fail('EDIT_CONFLICT');
+    if (held.length > 0) failField('isLookedAt', 'not_looked_at');
+    return { to: 'live', why: '' };
+  });
+}
+
+export const refuseProvider = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
+  byHouse(ctx, { ...decided, deed: 'provider-refused' }, (provider) => {
+    only(provider, 'in-review');
+    return { to: 'refused', why: reason };
+  });
+
+/** Of one that has paused itself it becomes a pause that it cannot end. */
+export const pauseByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
+  byHouse(ctx, { ...decided, deed: 'provider-paused' }, (provider) => {
+    only(provider, 'live', 'paused');
+    if (provider.pausedBy === 'house') fail('ALREADY_DONE');
+    return { to: 'paused', why: reason };
+  });
+
+export const resumeByHouse = (ctx: House, decided: Decided): Promise<void> =>
+  byHouse(ctx, { ...decided, deed: 'provider-resumed' }, (provider) => {
+    if (provider.state !== 'paused' || provider.pausedBy !== 'house') fail('ALREADY_DONE');
+    return afterPause(provider);
+  });
+
+export const closeByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
+  byHouse(ctx, { ...decided, deed: 'provider-closed' }, (provider) => {
+    if (provider.state === 'closed') fail('ALREADY_DONE');
+    return { to: 'closed', why: reason };
+  });

@@ -1,0 +1,11 @@
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { looksPerPerson } from '../rules/limits.ts';
+
+/** One look at a list of providers or at one of them. TOO_MANY_REQUESTS for whoever copies the directory. */
+export async function takeLook(ctx: Pick<Context, 'db' | 'actor' | 'clock'>): Promise<void> {
+  const turn = await takeTurn(ctx, `provider-look ${memberId(ctx)}`, looksPerPerson);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../../server/context.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { providerById } from '../queries/admin-providers.ts';
+import { providerNotes } from '../tables.ts';
+import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+
+/** Keeps what an admin notes about a firm; the same one twice is kept once. NOT_FOUND. */
+export async function noteOnProvider(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { id, noteId, text }: { id: string; noteId: string; text: string },
+): Promise<void> {
+  const note = { id: noteId, providerId: id, byUser: memberId(ctx), text, at: ctx.clock.now() };
+  await ctx.db.transaction(async (tx) => {
+    await providerById(tx, id);
+    const added = await tx.insert(providerNotes).values(note).onConflictDoNothing().returning({ id: providerNotes.id });
+    const after = { noteId };
+    if (added.length > 0) await recordAct(ctx, tx, { deed: 'provider-noted', target: { kind: 'provider', id }, after });
+  });
+}

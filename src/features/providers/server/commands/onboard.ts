@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { calledProvider } from '../../contract/provider-fields.ts';
+import type { ProviderAccount } from '../../contract/providers.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { addFirmPayee } from '../../../payments/server/commands/firm-payee.ts';
+import { onboardingLink } from '../../../payments/server/commands/open-payee.ts';
+import { firmAccount, firmPayee, isRejected } from '../../../payments/server/queries/firm-payee.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
+import { providers, type ProviderRow } from '../tables.ts';
+import { changeProviderState } from './change-state.ts';
+import type { Owning } from './states.ts';
+
+/**
+ * Begins a firm's account with the card provider, or another one where that was closed, and answers a new link to the provider's
+ * own pages. Errors: ALREADY_DONE for a firm that is closed, `legalName` still_missing, GIVING_CLOSED, BUSY.
+ */
+export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: string }> {
+  await ownProviderRow(ctx, { id, to: 'own' });
+  if (ctx.payments === null) fail('GIVING_CLOSED');
+  const payeeId = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'own' });
+      if (provider.state === 'closed') fail('ALREADY_DONE');
+      if (calledProvider(provider).trim() === '') failField('legalName', 'still_missing');
+      const account = await begun(ctx, tx, provider);
+      const change = { to: 'onboarding', by: 'firm', byUser: memberId(ctx), why: '' } as const;
+      if (provider.state === 'confirmed')
+        await changeProviderState(ctx, tx, { ...provider, payeeId: account }, change, changed);
+      return account;
+    }),
+  );
+  return onboardingLink(ctx, payeeId);
+}
+
+/** The account it has, or a new one where it has none, or none that can ever be paid again. */
+async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promise<string> {
+  const before = await firmPayee(tx, provider.payeeId);
+  const isOver = before === null || before.withdrawnAt !== null || before.leftAt !== null || isRejected(before);
+  if (!isOver) return before.id;
+  const payeeId = newId(ctx.clock);
+  await addFirmPayee(ctx, tx, {
+    payeeId,
+    firmId: provider.id,
+    label: calledProvider(provider),
+    country: provider.country,
+    holderId: memberId(ctx),
+    isApproved: provider.state === 'live',
+  });
+  await tx.update(providers).set({ payeeId, cardsDeclinedAt: null }).where(eq(providers.id, provider.id));
+  ctx.log.info('provider_account_begun', { providerId: provider.id, payeeId });
+  return payeeId;
+}
+
+/** How its account stands, as it was read last. For its owner. */
+export async function providerAccount(
+  ctx: Owning,
+  id: string,
+): Promise<{ account: ProviderAccount | null; hasCards: boolean }> {
+  const { provider } = await ownProviderRow(ctx, { id, to: 'own' });
+  return { account: await firmAccount(ctx.db, provider.payeeId), hasCards: ctx.payments !== null };
+}

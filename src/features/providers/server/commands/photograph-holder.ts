@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { ProviderUploadAnswer } from '../../contract/provider-photographs.ts';
+import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { assertRoomOn, nextPosition } from '../../../../server/domains/media/commands/hang.ts';
+import { pictureKeys } from '../../../../server/domains/media/queries/near-pictures.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { showsAnothers } from '../queries/look-alikes.ts';
+import { lockOwnProvider, ownProviderRow, type OwnProvider } from '../queries/own-provider.ts';
+import { photographsOfProviders } from '../queries/shown.ts';
+import { providerPhotographs, providers } from '../tables.ts';
+import { changeProviderState } from './change-state.ts';
+import { wallOfFirm } from './photographs.ts';
+
+type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>;
+
+export interface ProviderPhotographHolder {
+  /** One that is live with a picture of another firm is looked at anew at once. */
+  attach(tx: Transaction, photograph: { id: string }): Promise<void>;
+  /** NOT_FOUND when it was removed meanwhile, or by somebody who has left. */
+  answer(photograph: { id: string }): Promise<ProviderUploadAnswer>;
+}
+
+/** A holder for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+export async function providerPhotographHolder(ctx: Attaching, id: string): Promise<ProviderPhotographHolder> {
+  assertOpen(await ownProviderRow(ctx, { id, to: 'write' }));
+  await assertRoomOn(ctx.db, wallOfFirm(id));
+  const renewed: string[] = [];
+  return {
+    async attach(tx, photograph) {
+      const own = await lockOwnProvider(ctx, tx, { id, to: 'write' });
+      const position = await nextPosition(tx, wallOfFirm(id), photograph.id);
+      if (position === null) return;
+      assertOpen(own);
+      const lookKeys = pictureKeys(await pictureOf(tx, photograph.id));
+      await tx.insert(providerPhotographs).values({ photographId: photograph.id, providerId: id, position, lookKeys });
+      await changePages(ctx, (changed) =>
+        heldForPicture(ctx, tx, own, photograph.id, async (db, ...subjects) => {
+          renewed.push(...subjects);
+          await changed(db, ...subjects);
+        }),
+      );
+    },
+    answer: (photograph) => {
+      // The transaction is its caller's: pages that were made anew before its end show what was.
+      renewed.forEach((subject) => ctx.pages.forget(subject));
+      return providerUploadAnswer(ctx, { id, photographId: photograph.id });
+    },
+  };
+}
+
+async function pictureOf(tx: Transaction, photographId: string) {
+  const [picture] = await tx.select().from(photographs).where(eq(photographs.id, photographId));
+  return picture ?? fail('NOT_FOUND');
+}
+
+async function heldForPicture(
+  ctx: Attaching,
+  tx: Transaction,
+  { provider }: OwnProvider,
+  photographId: string,
+  changed: Changed,
+): Promise<void> {
+  const { id, state, rev, renamedAt } = provider;
+  // Before that somebody looks anyway.
+  if (!['in-review', 'live', 'paused'].includes(state) || !(await showsAnothers(tx, id, photographId))) return;
+  // Whoever looks at it just now has to look again.
+  const held = state === 'in-review' ? { rev: rev + 1 } : { renamedAt: renamedAt ?? ctx.clock.now() };
+  await tx.update(providers).set(held).where(eq(providers.id, id));
+  const change = { to: 'in-review', by: 'firm', byUser: memberId(ctx), why: '' } as const;
+  if (state === 'live') await changeProviderState(ctx, tx, provider, change, changed);
+}
+
+export async function providerUploadAnswer(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { id, photographId }: { id: string; photographId: string },
+): Promise<ProviderUploadAnswer> {
+  await ownProviderRow(ctx, { id, to: 'write' });
+  const shown = (await photographsOfProviders(ctx, [id])).get(id) ?? [];
+  return { photograph: shown.find((one) => one.id === photographId) ?? fail('NOT_FOUND') };
+}
+
+const assertOpen = ({ provider: { state } }: OwnProvider): void =>
+  state === 'closed' ? fail('ALREADY_DONE') : undefined;

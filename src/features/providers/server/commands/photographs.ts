@@ -1,0 +1,64 @@
+import type { ProviderPhotographs } from '../../contract/provider-photographs.ts';
+import { PHOTOGRAPHS_PER_FIRM } from '../../../../contract/provider-limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { assertOn, describeOn, orderOn, type Wall } from '../../../../server/domains/media/commands/hang.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../../server/domains/media/commands/remove.ts';
+import { lockOwnProvider } from '../queries/own-provider.ts';
+import { ownProviderPhotographs } from '../queries/photographs.ts';
+import { providerPhotographs } from '../tables.ts';
+
+type Arranging = Pick<Context, 'db' | 'actor'>;
+interface PhotographOf {
+  id: string;
+  photographId: string;
+}
+
+export const wallOfFirm = (id: string): Wall => ({
+  table: providerPhotographs,
+  holder: providerPhotographs.providerId,
+  id,
+  most: PHOTOGRAPHS_PER_FIRM,
+});
+
+/** Changes the words beside a photograph; what is not named stays. Errors: NOT_FOUND, ALREADY_DONE for a closed firm. */
+export async function describeProviderPhotograph(
+  ctx: Arranging,
+  { id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
+): Promise<ProviderPhotographs> {
+  await arranged(ctx, id, (tx) => describeOn(tx, wallOfFirm(id), said));
+  return ownProviderPhotographs(ctx, id);
+}
+
+/** Errors: as before, and EDIT_CONFLICT where somebody else has added or removed one. */
+export async function orderProviderPhotographs(
+  ctx: Arranging,
+  { id, photographIds }: { id: string; photographIds: string[] },
+): Promise<ProviderPhotographs> {
+  await arranged(ctx, id, (tx) => {
+    const current = () => ownProviderPhotographs({ ...ctx, db: tx }, id);
+    return orderOn(tx, wallOfFirm(id), { photographIds, current });
+  });
+  return ownProviderPhotographs(ctx, id);
+}
+
+/** For good. Its files go after its row: what a crash leaves is swept. */
+export async function removeProviderPhotograph(
+  ctx: Arranging & Pick<Context, 'files'>,
+  { id, photographId }: PhotographOf,
+): Promise<ProviderPhotographs> {
+  const removed = await arranged(ctx, id, async (tx) => {
+    await assertOn(tx, wallOfFirm(id), photographId);
+    return removePhotographRows(tx, [photographId]);
+  });
+  await removePhotographFiles(ctx, removed);
+  return ownProviderPhotographs(ctx, id);
+}
+
+const arranged = <Answer>(ctx: Arranging, id: string, change: (tx: Transaction) => Promise<Answer>): Promise<Answer> =>
+  ctx.db.transaction(async (tx) => {
+    const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'write' });
+    if (provider.state === 'closed') fail('ALREADY_DONE');
+    return change(tx);
+  });

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { calledProvider } from '../../contract/provider-fields.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { nameKey, placeKey } from '../rules/places.ts';
+import { providerPlaces, type ProviderRow } from '../tables.ts';
+
+/** Families find a live provider where it says that it works, under what it says that it does, and no other one. */
+export async function renewPlaces(tx: Transaction, provider: ProviderRow): Promise<void> {
+  await tx.delete(providerPlaces).where(eq(providerPlaces.providerId, provider.id));
+  if (provider.state !== 'live') return;
+  const places = new Set(
+    provider.areas.map((area) => placeKey(area, provider.country)).filter((place) => place !== ''),
+  );
+  const name = nameKey(calledProvider(provider));
+  const rows = [...places].flatMap((place) =>
+    provider.kinds.map((kind) => ({ place, kind, nameKey: name, providerId: provider.id })),
+  );
+  if (rows.length > 0) await tx.insert(providerPlaces).values(rows);
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { PAYEE_COUNTRIES, type PayeeCountry } from '../../../payments/contract/payees.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import {
+  calledProvider,
+  isLookedAtAnew,
+  missingOf,
+  priceProblems,
+  type ProviderFields,
+  type ProviderState,
+} from '../../contract/provider-fields.ts';
+import type { Provider } from '../../contract/providers.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { firmPayeeFollows } from '../../../payments/server/commands/firm-payee.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
+import { lookKeys } from '../rules/near-names.ts';
+import { providers, type ProviderRow } from '../tables.ts';
+import { changeProviderState } from './change-state.ts';
+import { renewPlaces } from './renew-places.ts';
+
+interface Save {
+  id: string;
+  rev: number;
+  changes: Partial<ProviderFields>;
+}
+
+/**
+ * Saves the named fields. One that is live and gets another name, licence or website is looked at anew at once. Errors: NOT_FOUND,
+ * EDIT_CONFLICT with the saved provider, ALREADY_DONE for one that is closed, still_missing where a field that families need is
+ * emptied of one that they find or are about to, and of `country` country_settled once there is an account with the card
+ * provider, which is in one country for good.
+ */
+export async function saveProvider(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>,
+  { id, rev, changes }: Save,
+): Promise<Provider> {
+  const view = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { provider, role } = await lockOwnProvider(ctx, tx, { id, to: 'write' });
+      if (provider.state === 'closed') fail('ALREADY_DONE');
+      if (provider.rev !== rev) fail('EDIT_CONFLICT', { current: providerView({ provider, role }) });
+      assertNotEmptied(provider, changes);
+      const saved = await written(ctx, tx, provider, changes);
+      await renewPlaces(tx, saved);
+      const goesBack = provider.state === 'live' && isLookedAtAnew(providerFieldsOf(provider), changes);
+      if (!goesBack) return providerView({ provider: saved, role });
+      const change = { to: 'in-review', by: 'firm', byUser: memberId(ctx), why: '' } as const;
+      return providerView({ provider: await changeProviderState(ctx, tx, saved, change, changed), role });
+    }),
+  );
+  ctx.log.info('provider_saved', { providerId: id, rev: view.rev });
+  return view;
+}
+
+/** In these nobody asks again what is missing before families read it. */
+const COMPLETE: readonly ProviderState[] = ['in-review', 'live', 'paused'];
+
+function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields>): void {
+  if (!COMPLETE.includes(provider.state)) return;
+  const missing = missingOf({ ...providerFieldsOf(provider), ...changes }).filter(
+    (name) => changes[name] !== undefined,
+  );
+  const fields = missing.map((name) => fieldProblem(name, 'still_missing'));
+  if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
+}
+
+/** INVALID_INPUT for prices that nobody can pay in the currency of the country. */
+export function assertPayable(prices: ProviderFields['prices'], country: PayeeCountry): void {
+  const fields = priceProblems(prices, country);
+  if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
+}
+
+async function written(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  provider: ProviderRow,
+  changes: Partial<ProviderFields>,
+): Promise<ProviderRow> {
+  const country = changes.country ?? provider.country;
+  if (country !== provider.country && provider.payeeId !== null) failField('country', 'country_settled');
+  if (changes.prices !== undefined || country !== provider.country)
+    assertPayable(changes.prices ?? provider.prices, country);
+  const now = clock.now();
+  const said = { ...providerFieldsOf(provider), ...changes };
+  const [saved] = await tx
+    .update(providers)
+    .set({
+      ...changes,
+      lookKeys: lookKeys(said),
+      ...(isLookedAtAnew(providerFieldsOf(provider), changes) && { renamedAt: provider.renamedAt ?? now }),
+      currency: PAYEE_COUNTRIES[country],
+      rev: provider.rev + 1,
+      savedAt: now,
+    })
+    .where(eq(providers.id, provider.id))
+    .returning();
+  if (calledProvider(said) !== calledProvider(provider))
+    await firmPayeeFollows(tx, provider.payeeId, { label: calledProvider(said) });
+  return saved ?? provider;
+}

@@ -1,0 +1,108 @@
+// What its owner and the house do with the state of a provider. Each is refused behind the lock.
+import { eq } from 'drizzle-orm';
+import { missingOf, type ProviderState } from '../../contract/provider-fields.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import type { Provider } from '../../contract/providers.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { CommandContext, Context } from '../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../server/errors.ts';
+import { recordAct, type Act, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { readOwnPayee } from '../../../payments/server/commands/open-payee.ts';
+import { firmPayee, isRejected } from '../../../payments/server/queries/firm-payee.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { lockOwnProvider, ownProvider, ownProviderRow, providerFieldsOf } from '../queries/own-provider.ts';
+import { providers, type ProviderRow } from '../tables.ts';
+import { changeProviderState, type StateChange } from './change-state.ts';
+
+export type Owning = Context;
+export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'> & Acting;
+
+type Wanted = Pick<StateChange, 'to' | 'why' | 'declinesCards'>;
+
+/** Told what it is behind the lock, answers what is to become of it, or refuses. */
+type Deciding = (provider: ProviderRow) => Wanted;
+
+/** A change by its owner. NOT_FOUND, ROLE_TOO_SMALL. */
+async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provider> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'own' });
+      const change = { ...decide(provider), by: 'firm', byUser: memberId(ctx) } as const;
+      await changeProviderState(ctx, tx, provider, change, changed);
+    }),
+  );
+  return ownProvider(ctx, id);
+}
+
+/** A change by the house; `byUser` is null for whoever does it by hand. NOT_FOUND. */
+export async function byHouse(
+  ctx: House,
+  { id, byUser, deed }: { id: string; byUser: string | null; deed: Act['deed'] },
+  decide: Deciding,
+): Promise<void> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
+      if (!provider) return fail('NOT_FOUND');
+      const { state, rev, pausedBy } = provider;
+      const wanted = decide(provider);
+      await changeProviderState(ctx, tx, provider, { ...wanted, by: 'house', byUser }, changed);
+      const [before, after] = [{ state, rev, pausedBy }, { state: wanted.to }];
+      await recordAct(ctx, tx, { deed, target: { kind: 'provider', id }, before, after, why: wanted.why });
+    }),
+  );
+}
+
+/** ALREADY_DONE for a provider in another state. */
+export function only(provider: ProviderRow, ...states: ProviderState[]): void {
+  if (!states.includes(provider.state)) fail('ALREADY_DONE');
+}
+
+/**
+ * Asks the house to look at it. Errors: ALREADY_DONE, INVALID_INPUT with each field that is missing, and `account` where the
+ * card provider has not got what it asked for. A provider that takes no cards needs no account.
+ */
+export async function submitProvider(
+  ctx: Owning,
+  { id, withoutCards }: { id: string; withoutCards: boolean },
+): Promise<Provider> {
+  const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
+  // Outside of the transaction, which makes no call: what it says counts as it was kept.
+  if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
+  const payee = await firmPayee(ctx.db, asked.payeeId);
+  const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null && !isRejected(payee);
+  const hasPapers = ctx.payments === null || withoutCards || isReady;
+  return byOwner(ctx, id, (provider) => {
+    only(provider, 'confirmed', 'onboarding', 'refused');
+    const missing = missingOf(providerFieldsOf(provider)).map((field) => fieldProblem(field, 'still_missing'));
+    const fields = hasPapers ? missing : [...missing, fieldProblem('account', 'account_unfinished')];
+    if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
+    return { to: 'in-review', why: '', declinesCards: !isReady };
+  });
+}
+
+export const pauseProvider = (ctx: Owning, id: string): Promise<Provider> =>
+  byOwner(ctx, id, (provider) => {
+    only(provider, 'live');
+    return { to: 'paused', why: '' };
+  });
+
+/** Back to what it was; with another name, licence, website or picture than was looked at, it is looked at first. */
+export const afterPause = ({ renamedAt }: ProviderRow): Wanted => ({
+  to: renamedAt === null ? 'live' : 'in-review',
+  why: '',
+});
+
+/** NOT_ALLOWED where the house has paused it. */
+export const resumeProvider = (ctx: Owning, id: string): Promise<Provider> =>
+  byOwner(ctx, id, (provider) => {
+    only(provider, 'paused');
+    if (provider.pausedBy !== 'firm') fail('NOT_ALLOWED');
+    return afterPause(provider);
+  });
+
+export const closeProvider = (ctx: Owning, id: string): Promise<Provider> =>
+  byOwner(ctx, id, (provider) => {
+    if (provider.state === 'closed') fail('ALREADY_DONE');
+    return { to: 'closed', why: '' };
+  });

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Provider } from '../../contract/providers.ts';
+import { APPLICATION_KEPT_MS } from '../../../../contract/provider-limits.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { eraseWords } from '../../../../server/domains/audit/commands/erase-words.ts';
+import { lockedUser } from '../../../../server/domains/accounts/commands/people/write-user.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
+import { providers, type ProviderRow } from '../tables.ts';
+import { giveOwner, type Applying } from './apply.ts';
+
+/**
+ * An application that was sent with an address is that of whoever has confirmed it: anybody can type anybody's. Errors:
+ * ADDRESS_NOT_CONFIRMED, NOT_FOUND for another's, and once it is taken up; TOO_MANY_FIRMS.
+ */
+export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
+  const userId = memberId(ctx);
+  await ctx.db.transaction(async (tx) => {
+    await lockedUser(tx, { id: userId });
+    const row = await lockedApplication(ctx, tx, id);
+    await giveOwner(ctx, tx, row, userId);
+  });
+  return ownProvider(ctx, id);
+}
+
+/** "It is not mine": what somebody else typed with this address is erased. Errors as of `takeUp`. */
+export async function disown(ctx: Applying, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedApplication(ctx, tx, id);
+    await tx.delete(providers).where(eq(providers.id, row.id));
+  });
+  ctx.log.info('provider_disowned', { providerId: id });
+}
+
+async function lockedApplication(ctx: Applying, tx: Transaction, id: string): Promise<ProviderRow> {
+  const address = confirmedAddress(ctx);
+  if (address === null) return fail('ADDRESS_NOT_CONFIRMED');
+  const isTheirs = and(eq(providers.id, id), eq(providers.appliedWith, address), eq(providers.state, 'applied'));
+  const [row] = await tx.select().from(providers).where(isTheirs).for('update');
+  return row ?? fail('NOT_FOUND');
+}
+
+/** What nobody has taken up in time, with the address that it was sent with. */
+export async function tidyApplications(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - APPLICATION_KEPT_MS);
+  const isOver = and(isNotNull(providers.appliedWith), lt(providers.createdAt, since));
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx.delete(providers).where(isOver).returning({ id: providers.id });
+    for (const { id } of gone) await eraseWords(ctx, tx, { kind: 'provider', id });
+  });
+}

@@ -1,0 +1,43 @@
+import * as providerLetters from '../../words/en/provider-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ProviderState } from '../../contract/provider-fields.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, wholeQuotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+
+interface Told {
+  id: string;
+  state: ProviderState;
+  /** Of the house; may be empty. */
+  reason: string;
+  called: string;
+  /** It was paused by the house, which alone can end that. */
+  isPausedByHouse: boolean;
+}
+
+/** To whoever owns a provider: how it stands now, and what follows from that. */
+export const providerStateMail = email({
+  kinds: { 'provider-state': 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({
+    'provider-live': [{ id, state: 'live', reason: '', called: typed, isPausedByHouse: false }],
+    'provider-paused': [
+      { id, state: 'paused', reason: 'Your licence has run out.', called: typed, isPausedByHouse: true },
+    ],
+  }),
+  write: (sender: Sender, { id, state, reason, called, isPausedByHouse }: Told) => {
+    const words = wordsIn(sender.language, providerLetters);
+    return {
+      subject: words.stateSubject(state),
+      matter: `provider-state ${id}`,
+      heading: words.stateSubject(state),
+      paragraphs: words.stateParagraphs({
+        state,
+        called: quotation(called),
+        reason: wholeQuotation(reason),
+        isPausedByHouse,
+      }),
+      button: { label: words.toProvider, href: sender.publicUrl + addressOf('provider', { providerId: id }) },
+      footer: words.stateFooter,
+    };
+  },
+});

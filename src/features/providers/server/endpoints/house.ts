@@ -1,0 +1,42 @@
+import type { AdminProvider } from '../../contract/admin-providers.ts';
+import type { Context } from '../../../../server/context.ts';
+import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import {
+  approveProvider,
+  closeByHouse,
+  pauseByHouse,
+  refuseProvider,
+  resumeByHouse,
+  type Decided,
+} from '../commands/house.ts';
+import { readByHouse } from '../commands/read-by-house.ts';
+import { noteOnProvider } from '../commands/note.ts';
+import { providerLists } from '../queries/admin-list.ts';
+import { adminProvider } from '../queries/admin-providers.ts';
+
+const { adminProviders } = endpoints;
+
+/** What was decided by the admin who asks, and how it stands then. */
+async function decided<Input extends { id: string }>(
+  context: Context,
+  input: Input,
+  decide: (ctx: Context, by: Input & Decided) => Promise<void>,
+): Promise<AdminProvider> {
+  await decide(context, { ...input, byUser: memberId(context) });
+  return adminProvider(context.db, input.id);
+}
+
+export const adminProvidersEndpoints = {
+  ...listEndpoints(adminProviders, providerLists),
+  read: adminProviders.read.handler(({ context, input }) => readByHouse(context, input.id)),
+  approve: adminProviders.approve.handler(({ context, input }) => decided(context, input, approveProvider)),
+  refuse: adminProviders.refuse.handler(({ context, input }) => decided(context, input, refuseProvider)),
+  pause: adminProviders.pause.handler(({ context, input }) => decided(context, input, pauseByHouse)),
+  resume: adminProviders.resume.handler(({ context, input }) => decided(context, input, resumeByHouse)),
+  close: adminProviders.close.handler(({ context, input }) => decided(context, input, closeByHouse)),
+  note: adminProviders.note.handler(async ({ context, input }) => {
+    await noteOnProvider(context, input);
+    return adminProvider(context.db, input.id);
+  }),
+};

@@ -1,0 +1,24 @@
+import { endpoints } from '../../../../server/implementer.ts';
+import { acceptInvitation } from '../../../../server/domains/people/commands/accept.ts';
+import { handOver, removePerson } from '../../../../server/domains/people/commands/change.ts';
+import { invite, revokeInvitation } from '../../../../server/domains/people/commands/invite.ts';
+import { readInvitation } from '../../../../server/domains/people/queries/invitations.ts';
+import { providerStaffView, staffMembership } from '../commands/staff.ts';
+
+const { providerPeople } = endpoints;
+
+export const providerPeopleEndpoints = {
+  list: providerPeople.list.handler(({ context, input }) => providerStaffView(context, input)),
+  invite: providerPeople.invite.handler(({ context, input }) =>
+    invite(context, staffMembership, { ...input, offer: {} }),
+  ),
+  revoke: providerPeople.revoke.handler(({ context, input }) => revokeInvitation(context, staffMembership, input)),
+  remove: providerPeople.remove.handler(({ context, input }) => removePerson(context, staffMembership, input)),
+  handOver: providerPeople.handOver.handler(({ context, input }) => handOver(context, staffMembership, input)),
+  readInvitation: providerPeople.readInvitation.handler(({ context, input }) =>
+    readInvitation(context, staffMembership, input),
+  ),
+  acceptInvitation: providerPeople.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation(context, staffMembership, input),
+  ),
+};

@@ -1,0 +1,112 @@
+// Every state of a firm with every deed of the house, and the letter that each state brings.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outboxTo } from '../../../../tests/support/funds.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import {
+  decideProvider,
+  distinctFirm,
+  providerForAdmin,
+  setProviderState,
+} from '../../../../tests/support/provider-decisions.ts';
+import { ProviderState } from '../contract/provider-fields.ts';
+import { users } from '../../../server/domains/accounts/tables.ts';
+import { providerChanges, providers } from './tables.ts';
+import { mails } from '../../../server/domains/mail/tables.ts';
+import { changeProviderState } from './commands/change-state.ts';
+import { closeByHouse } from './commands/house.ts';
+
+let app: TestApp;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.person({ role: 'admin' });
+  owner = await app.person();
+});
+afterAll(() => app.close());
+
+const firm = (fields: object = {}, by: Person = owner) => distinctFirm(app, by, fields);
+const setState = (id: string, state: ProviderState, pausedBy: 'firm' | 'house' | null = null) =>
+  setProviderState(app, id, { state, pausedBy });
+const looked = (id: string) => providerForAdmin(admin, id);
+const stateOf = async (id: string) => (await looked(id)).state;
+const deed = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
+
+const rowOf = async (id: string) => {
+  const [row] = await app.deps.db.select().from(providers).where(eq(providers.id, id));
+  return row;
+};
+
+/** What each state comes to by each deed of the house; where none is named it is refused. */
+const comesTo: Record<string, Partial<Record<ProviderState, ProviderState>>> = {
+  approval: { 'in-review': 'live' },
+  refusal: { 'in-review': 'refused' },
+  pause: { live: 'paused', paused: 'paused' },
+  closure: {
+    applied: 'closed',
+    confirmed: 'closed',
+    onboarding: 'closed',
+    'in-review': 'closed',
+    live: 'closed',
+    paused: 'closed',
+    refused: 'closed',
+  },
+  resumption: {},
+};
+
+describe('the house', () => {
+  it.each(ProviderState.options)('does with one that is %s what its state allows, and nothing else', async (before) => {
+    const id = await firm();
+    for (const [what, ends] of Object.entries(comesTo)) {
+      await setState(id, before, before === 'paused' ? 'firm' : null);
+      const changes = await app.deps.db.$count(providerChanges, eq(providerChanges.providerId, id));
+      const answer = await deed(id, what);
+      const wanted = ends[before];
+      expect([what, answer.status, await stateOf(id)]).toEqual([what, wanted ? 200 : 409, wanted ?? before]);
+      const after = await app.deps.db.$count(providerChanges, eq(providerChanges.providerId, id));
+      expect([what, after - changes]).toEqual([what, wanted ? 1 : 0]);
+    }
+  });
+});
+
+describe('a letter about how a firm stands', () => {
+  it.each(ProviderState.options)('%s goes to its owner alone, names nobody in its subject, and quotes', async (to) => {
+    const [keeper, staff] = [await app.person(), await app.person()];
+    const id = await firmOf(app, keeper, { tradingName: 'Evil <b>Ltd</b> https://evil.example' });
+    await addStaff(app, id, staff.id);
+    const row = await rowOf(id);
+    if (!row) throw new Error('There is no firm');
+    const why = `Because\u202e of <i>this</i>, see https://evil.example/x. ${'Long. '.repeat(160)}`;
+    await app.deps.db.transaction((tx) =>
+      changeProviderState(app.deps, tx, row, { to, by: 'house', byUser: admin.id, why }, async () => {}),
+    );
+    const letters = (await app.deps.db.select().from(mails).where(eq(mails.to, keeper.email))).filter(({ text }) =>
+      text.includes('Because'),
+    );
+    expect(letters).toHaveLength(1);
+    const [letter] = letters;
+    expect(letter?.subject).not.toMatch(/Evil|evil|Because/);
+    expect(letter?.text).toContain(`/provider/${id}`);
+    expect(letter?.text).not.toMatch(/\u202e|https:\/\/evil/);
+    expect(letter?.html).not.toMatch(/<i>this|<b>Ltd|href="https:\/\/evil/);
+    expect(letter?.text).not.toContain(admin.email);
+    expect(letter?.text.split('Long. ').length).toBeLessThan(100);
+    expect((await outboxTo(app, staff)).some(({ text }) => text.includes('Because'))).toBe(false);
+  });
+
+  it('goes to nobody whose account is closed, is leaving, or has not confirmed its address', async () => {
+    const states = [{ disabledAt: app.clock.now() }, { leavingAt: app.clock.now() }, { emailVerified: false }];
+    for (const state of states) {
+      const keeper = await app.person();
+      const id = await firmOf(app, keeper);
+      await app.deps.db.update(users).set(state).where(eq(users.id, keeper.id));
+      const before = (await outboxTo(app, keeper)).length;
+      await closeByHouse(app.deps, { id, byUser: null, reason: 'Closed.' });
+      expect((await outboxTo(app, keeper)).length).toBe(before);
+      expect((await rowOf(id))?.state).toBe('closed');
+    }
+  });
+});

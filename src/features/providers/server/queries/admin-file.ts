@@ -1,0 +1,56 @@
+// What the house reads of a firm beside what the firm says of itself.
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { AdminProvider } from '../../contract/admin-providers.ts';
+import type { ProviderShown } from '../../contract/provider-shown.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { mails } from '../../../../server/domains/mail/tables.ts';
+import { providerNotes, providers, type ProviderRow } from '../tables.ts';
+import { photographsOfProviders, shownProvider } from './shown.ts';
+
+/** Older ones tell nobody more; letters are tidied away besides. */
+const MOST = 50;
+
+/** Each as families see it, or would, in the order of the ids. */
+export async function shownToHouse(db: Writable, ids: readonly string[]): Promise<ProviderShown[]> {
+  const [rows, pictures] = [
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(providers)
+          .where(inArray(providers.id, [...ids])),
+    await photographsOfProviders({ db }, ids),
+  ];
+  const byId = new Map(rows.map((row) => [row.id, shownProvider(row, pictures.get(row.id) ?? [])]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What every letter about a firm says in its matter is the firm's id: those to these addresses. */
+export async function lettersAbout(
+  db: Writable,
+  { id, appliedWith }: ProviderRow,
+  addresses: readonly string[],
+): Promise<AdminProvider['letters']> {
+  const to = [...addresses, ...(appliedWith === null ? [] : [appliedWith])].map((address) => address.toLowerCase());
+  if (to.length === 0) return [];
+  const rows = await db
+    .select({ id: mails.id, to: mails.to, subject: mails.subject, at: mails.createdAt, state: mails.state })
+    .from(mails)
+    .where(and(inArray(sql`lower(${mails.to})`, to), like(mails.matter, `%${id}%`)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(MOST);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** The newest first. */
+export async function notesOn(db: Writable, providerId: string): Promise<AdminProvider['notes']> {
+  const { id, text, at } = providerNotes;
+  const rows = await db
+    .select({ id, text, at, who: users.mailbox })
+    .from(providerNotes)
+    .leftJoin(users, eq(users.id, providerNotes.byUser))
+    .where(eq(providerNotes.providerId, providerId))
+    .orderBy(desc(at), desc(id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

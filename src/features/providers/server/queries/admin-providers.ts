@@ -1,0 +1,96 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { AdminProvider } from '../../contract/admin-providers.ts';
+import { calledProvider, type ProviderState } from '../../contract/provider-fields.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { firmAccount } from '../../../payments/server/queries/firm-payee.ts';
+import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
+import { lettersAbout, notesOn, shownToHouse } from './admin-file.ts';
+import { heldFor } from './look-alikes.ts';
+import { providerFieldsOf } from './own-provider.ts';
+
+/** By hand so many are listed at once: whoever has looked at them gets the next ones. */
+const MOST = 200;
+
+/** For the house alone: whoever asks was let in before. NOT_FOUND. */
+export async function providerById(db: Writable, id: string): Promise<ProviderRow> {
+  const [row] = await db.select().from(providers).where(eq(providers.id, id));
+  return row ?? fail('NOT_FOUND');
+}
+
+/** Those in a state, the oldest first. */
+export async function providersInState(
+  db: Writable,
+  state: ProviderState,
+): Promise<{ id: string; state: ProviderState; called: string; appliedAt: string }[]> {
+  const rows = await db
+    .select()
+    .from(providers)
+    .where(eq(providers.state, state))
+    .orderBy(asc(providers.createdAt), asc(providers.id))
+    .limit(MOST);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    called: calledProvider(row),
+    appliedAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** All that the house knows of one. NOT_FOUND. */
+export async function adminProvider(db: Writable, id: string): Promise<AdminProvider> {
+  const row = await providerById(db, id);
+  const account = await firmAccount(db, row.payeeId);
+  const people = await db
+    .select({ role: providerStaff.role, name: users.name, email: users.mailbox })
+    .from(providerStaff)
+    .innerJoin(users, eq(users.id, providerStaff.userId))
+    .where(eq(providerStaff.providerId, id))
+    .orderBy(asc(providerStaff.role), asc(providerStaff.since));
+  const held = await heldFor(db, row);
+  const [shown, ...alike] = await shownToHouse(db, [...new Set([id, ...held.map(({ providerId }) => providerId)])]);
+  if (shown === undefined) return fail('NOT_FOUND');
+  const { rev, state, reason, pausedBy, renamedAt, createdAt } = row;
+  return {
+    ...providerFieldsOf(row),
+    id,
+    rev,
+    state,
+    reason,
+    pausedBy,
+    renamedAt: renamedAt?.toISOString() ?? null,
+    appliedAt: createdAt.toISOString(),
+    people,
+    ...(account !== null && { notPayable: account.notPayable }),
+    account,
+    shown,
+    heldFor: held,
+    alike,
+    letters: await lettersAbout(
+      db,
+      row,
+      people.map(({ email }) => email),
+    ),
+    notes: await notesOn(db, id),
+    changes: await changesWithWho(db, id),
+  };
+}
+
+async function changesWithWho(db: Writable, id: string): Promise<AdminProvider['changes']> {
+  const rows = await db
+    .select({ change: providerChanges, who: users.mailbox })
+    .from(providerChanges)
+    .leftJoin(users, eq(users.id, providerChanges.byUser))
+    .where(eq(providerChanges.providerId, id))
+    .orderBy(desc(providerChanges.at), desc(providerChanges.id));
+  return rows.map(({ change: { id: changeId, from, to, by, at, why }, who }) => ({
+    id: changeId,
+    from,
+    to,
+    by,
+    at: at.toISOString(),
+    why,
+    who,
+  }));
+}

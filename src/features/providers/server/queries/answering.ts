@@ -1,0 +1,27 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { providerRoleMay, ProviderRole } from '../../contract/provider-roles.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { canGetLetters } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { users } from '../../../../server/domains/accounts/tables.ts';
+import { providerStaff } from '../tables.ts';
+
+/** Who answers families for a firm and can be written to. */
+export const peopleWhoAnswer = (
+  db: Writable,
+  providerId: string,
+): Promise<{ userId: string; mailbox: string; language: string | null }[]> =>
+  db
+    .select({ userId: users.id, mailbox: users.mailbox, language: users.language })
+    .from(providerStaff)
+    .innerJoin(users, eq(users.id, providerStaff.userId))
+    .where(
+      and(
+        eq(providerStaff.providerId, providerId),
+        inArray(
+          providerStaff.role,
+          ProviderRole.options.filter((role) => providerRoleMay(role, 'answer')),
+        ),
+        canGetLetters,
+      ),
+    )
+    .orderBy(asc(users.id));

@@ -1,0 +1,96 @@
+import { and, asc, eq, exists, inArray, ne, not, or, sql } from 'drizzle-orm';
+import type { HeldFor } from '../../contract/admin-providers.ts';
+import { calledProvider } from '../../contract/provider-fields.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { arePicturesAlike, pictureKeys, sharingKeys } from '../../../../server/domains/media/queries/near-pictures.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { licenceKey } from '../rules/look-alike.ts';
+import { areNamesAlike, lookKeys as keysOfSaid } from '../rules/near-names.ts';
+import { providerChanges, providerPhotographs, providers, type ProviderRow } from '../tables.ts';
+
+/** More would tell nobody more. */
+const MOST = 20;
+/** Those that families or the house have seen: a firm that was refused or is closed is still known, and its name is worth taking. */
+const wasSeen = (db: Writable) =>
+  or(
+    inArray(providers.state, ['live', 'in-review']),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(providerChanges)
+        .where(and(eq(providerChanges.providerId, providers.id), inArray(providerChanges.to, ['live', 'in-review']))),
+    ),
+  );
+
+const lineOf = ({ id, state, ...said }: ProviderRow) => ({ providerId: id, called: calledProvider(said), state });
+
+/** Other firms that are or were live or in review, with a name, a licence number or a picture that looks like this one's. */
+export async function heldFor(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
+  const held = [...(await saidAlike(db, provider)), ...(await shownAlike(db, provider.id))];
+  return held.slice(0, MOST);
+}
+
+async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
+  const { id, lookKeys, createdAt } = providers;
+  const near = await sharingKeys(db, provider.lookKeys, { id, of: providers, lookKeys });
+  const rows = await db
+    .select()
+    .from(providers)
+    .where(and(inArray(id, near), ne(id, provider.id), wasSeen(db)))
+    .orderBy(asc(createdAt), asc(id));
+  const licence = licenceKey(provider.licenceNumber);
+  return rows.flatMap((row) => [
+    ...(areNamesAlike(provider, row) ? [{ kind: 'name' as const, ...lineOf(row) }] : []),
+    ...(licence !== '' && licenceKey(row.licenceNumber) === licence
+      ? [{ kind: 'licence' as const, ...lineOf(row) }]
+      : []),
+  ]);
+}
+
+const { photographId } = providerPhotographs;
+const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
+
+/** Firms whose name or licence could be taken for what was typed. */
+export async function firmsLike(db: Writable, typed: string): Promise<string[]> {
+  const meant = { legalName: typed, tradingName: '', licenceNumber: typed, areas: [], address: '' };
+  const { id, legalName, tradingName, licenceNumber, areas, address } = providers;
+  const near = await sharingKeys(db, keysOfSaid(meant), { id, of: providers, lookKeys: providers.lookKeys });
+  const rows = await db
+    .select({ id, legalName, tradingName, licenceNumber, areas, address })
+    .from(providers)
+    .where(inArray(id, near));
+  const licence = licenceKey(typed);
+  const isMeant = (row: (typeof rows)[number]) =>
+    areNamesAlike(meant, row) || (licence !== '' && licenceKey(row.licenceNumber) === licence);
+  return rows.filter(isMeant).map((row) => row.id);
+}
+
+/** One line for each firm, with the first picture of each that are alike. Of one picture, or of all. */
+async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<HeldFor[]> {
+  const isOwn = eq(providerPhotographs.providerId, providerId);
+  const own = await db
+    .select(picture)
+    .from(providerPhotographs)
+    .innerJoin(photographs, eq(photographs.id, photographId))
+    .where(and(isOwn, onlyOf === undefined ? undefined : eq(photographId, onlyOf)));
+  const { lookKeys } = providerPhotographs;
+  const near = await sharingKeys(db, own.flatMap(pictureKeys), { id: photographId, of: providerPhotographs, lookKeys });
+  const rows = await db
+    .select({ picture, row: providers })
+    .from(providerPhotographs)
+    .innerJoin(photographs, eq(photographs.id, photographId))
+    .innerJoin(providers, eq(providers.id, providerPhotographs.providerId))
+    .where(and(inArray(photographId, near), not(isOwn), wasSeen(db)))
+    .orderBy(asc(providers.createdAt), asc(providers.id), asc(providerPhotographs.position));
+  const byFirm = new Map<string, HeldFor>();
+  for (const { picture: theirs, row } of rows) {
+    const mine = own.find((one) => arePicturesAlike(one, theirs));
+    if (mine && !byFirm.has(row.id))
+      byFirm.set(row.id, { kind: 'photograph', ...lineOf(row), photographs: { its: mine.id, theirs: theirs.id } });
+  }
+  return [...byFirm.values()];
+}
+
+/** Whether this picture of it looks like one of another firm that was seen. */
+export const showsAnothers = async (db: Writable, providerId: string, onlyOf: string): Promise<boolean> =>
+  (await shownAlike(db, providerId, onlyOf)).length > 0;

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Flowers } from '../../../../contract/tribute-fields.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { changesOfMany } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import { tributes, tributeStewards } from '../../../../server/domains/tributes/tables.ts';
+
+/** "No flowers", and also "a gift to a charity instead". */
+const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';
+
+/**
+ * Whether florists are offered to this person. Of a page, its wishes decide, as visitors read them or as its family has written
+ * them since; without one, flowers are unwanted where all pages that the person looks after say so. NOT_FOUND for a page that
+ * they are not on.
+ */
+export async function areFlowersWanted(db: Writable, userId: string, tributeId: string | null): Promise<boolean> {
+  const pages = tributeId === null ? await pagesKeptBy(db, userId) : await pageOf(db, userId, tributeId);
+  const changes = await changesOfMany(
+    db,
+    pages.map(({ id }) => id),
+  );
+  const isWanted = ({ id, flowers }: Wish) => !isAgainst(flowers) && !isAgainst(changes.get(id)?.flowers);
+  return pages.length === 0 || pages.some(isWanted);
+}
+
+interface Wish {
+  id: string;
+  flowers: Flowers;
+}
+
+const wish = { id: tributes.id, flowers: tributes.flowers };
+
+const pagesKeptBy = (db: Writable, userId: string): Promise<Wish[]> =>
+  db
+    .select(wish)
+    .from(tributes)
+    .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
+    .where(and(eq(tributeStewards.userId, userId), isNull(tributes.deletedAt)));
+
+async function pageOf(db: Writable, userId: string, id: string): Promise<Wish[]> {
+  if ((await roleOf(db, userId, id)) === null) return fail('NOT_FOUND');
+  return db.select(wish).from(tributes).where(eq(tributes.id, id));
+}

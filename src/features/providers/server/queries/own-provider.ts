@@ -1,0 +1,135 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { calledProvider, missingOf, ProviderFields } from '../../contract/provider-fields.ts';
+import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../contract/provider-roles.ts';
+import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } from '../../contract/providers.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
+
+interface Asking extends Pick<Context, 'actor'> {
+  db: Writable;
+}
+
+interface Wanted {
+  id: string;
+  /** What the asker is about to do. */
+  to: ProviderDeed;
+}
+
+export interface OwnProvider {
+  provider: ProviderRow;
+  role: ProviderRole;
+}
+
+/** A provider for which the asker may do that: read with each request, so that whoever leaves is out with the next one. NOT_FOUND, ROLE_TOO_SMALL. */
+export async function ownProviderRow(ctx: Asking, { id, to }: Wanted): Promise<OwnProvider> {
+  const [found] = await ctx.db
+    .select({ provider: providers, role: providerStaff.role })
+    .from(providers)
+    .innerJoin(providerStaff, and(eq(providerStaff.providerId, providers.id), eq(providerStaff.userId, memberId(ctx))))
+    .where(eq(providers.id, id));
+  if (!found) return fail('NOT_FOUND');
+  return providerRoleMay(found.role, to) ? found : fail('ROLE_TOO_SMALL');
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnProvider(
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<OwnProvider> {
+  await ownProviderRow({ ...ctx, db: tx }, wanted);
+  await tx.select({ id: providers.id }).from(providers).where(eq(providers.id, wanted.id)).for('update');
+  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  return ownProviderRow({ ...ctx, db: tx }, wanted);
+}
+
+export const providerFieldsOf = (row: ProviderRow): ProviderFields =>
+  Object.fromEntries(ProviderFields.keyof().options.map((name) => [name, row[name]])) as ProviderFields;
+
+export function providerView({ provider, role }: OwnProvider): Provider {
+  const { id, rev, state, reason, pausedBy, currency, savedAt } = provider;
+  const fields = providerFieldsOf(provider);
+  return {
+    ...fields,
+    id,
+    role,
+    rev,
+    state,
+    reason,
+    isPausedByHouse: pausedBy === 'house',
+    currency,
+    missing: missingOf(fields),
+    savedAt: savedAt.toISOString(),
+  };
+}
+
+export const ownProvider = async (ctx: Asking, id: string): Promise<Provider> =>
+  providerView(await ownProviderRow(ctx, { id, to: 'see' }));
+
+export async function providersOfAsker(ctx: Pick<Context, 'db' | 'actor'>): Promise<{
+  providers: ProviderSummary[];
+  waiting: WaitingApplication[];
+}> {
+  const userId = memberId(ctx);
+  const rows = await ctx.db
+    .select({ provider: providers, role: providerStaff.role })
+    .from(providerStaff)
+    .innerJoin(providers, eq(providers.id, providerStaff.providerId))
+    .where(eq(providerStaff.userId, userId))
+    .orderBy(asc(providers.createdAt), asc(providers.id));
+  const waiting = await waitingWith(ctx.db, confirmedAddress(ctx));
+  return {
+    providers: rows.map(({ provider, role }) => {
+      const { id, state, reason } = provider;
+      return { id, role, state, reason, called: calledProvider(provider) };
+    }),
+    waiting: waiting.map((row) => ({
+      id: row.id,
+      called: calledProvider(row),
+      sentAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** In small letters; null for somebody who has not confirmed theirs. */
+export const confirmedAddress = ({ actor }: Pick<Context, 'actor'>): string | null =>
+  actor.kind === 'member' && actor.user.isEmailVerified ? actor.user.email.toLowerCase() : null;
+
+async function waitingWith(db: Writable, address: string | null): Promise<ProviderRow[]> {
+  if (address === null) return [];
+  return db
+    .select()
+    .from(providers)
+    .where(and(eq(providers.appliedWith, address), eq(providers.state, 'applied')))
+    .orderBy(asc(providers.createdAt));
+}
+
+/** Its changes, the newest first. */
+export async function providerHistory(ctx: Asking, id: string): Promise<{ changes: ProviderChange[] }> {
+  await ownProviderRow(ctx, { id, to: 'see' });
+  const rows = await ctx.db
+    .select()
+    .from(providerChanges)
+    .where(eq(providerChanges.providerId, id))
+    .orderBy(desc(providerChanges.at), desc(providerChanges.id));
+  return {
+    changes: rows.map(({ id: changeId, from, to, by, at, why }) => ({
+      id: changeId,
+      from,
+      to,
+      by,
+      at: at.toISOString(),
+      why,
+    })),
+  };
+}
+
+/** What somebody is for a provider, read with each request; null: nothing. */
+export async function providerRoleOf(db: Writable, providerId: string, userId: string): Promise<ProviderRole | null> {
+  const isTheirs = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
+  const [found] = await db.select({ role: providerStaff.role }).from(providerStaff).where(isTheirs);
+  return found?.role ?? null;
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { ProviderFound } from '../../contract/provider-search.ts';
+import type { ProviderShown } from '../../contract/provider-shown.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { providers } from '../tables.ts';
+import { areFlowersWanted } from './no-flowers.ts';
+import { photographsOfProviders, shownProvider } from './shown.ts';
+
+type LiveProvider = ProviderShown & Pick<ProviderFound, 'usuallyAnswersMs'>;
+
+/** One that families can find, as they see it. NOT_FOUND for any other, and for a florist where no flowers are wanted. */
+export async function liveProvider(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { id, tributeId }: { id: string; tributeId?: string | undefined },
+): Promise<LiveProvider> {
+  const [row] = await ctx.db
+    .select()
+    .from(providers)
+    .where(and(eq(providers.id, id), eq(providers.state, 'live')));
+  if (!row) return fail('NOT_FOUND');
+  const isWanted = await areFlowersWanted(ctx.db, memberId(ctx), tributeId ?? null);
+  const kinds = row.kinds.filter((kind) => isWanted || kind !== 'florist');
+  if (kinds.length === 0) return fail('NOT_FOUND');
+  const pictures = await photographsOfProviders(ctx, [id]);
+  return { ...shownProvider(row, pictures.get(id) ?? []), kinds, usuallyAnswersMs: row.usuallyAnswersMs };
+}

@@ -1,0 +1,34 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Photograph } from '../../../../contract/media.ts';
+import { calledProvider } from '../../contract/provider-fields.ts';
+import type { ProviderShown } from '../../contract/provider-shown.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { storedColumns } from '../../../../server/domains/media/queries.ts';
+import { photographs } from '../../../../server/domains/media/tables.ts';
+import { providerPhotographs, type ProviderRow } from '../tables.ts';
+import { providerFieldsOf } from './own-provider.ts';
+
+/** A provider as families see it. Whoever calls this has looked whether they may. */
+export function shownProvider(row: ProviderRow, itsPhotographs: Photograph[]): ProviderShown {
+  const { tradingName: _, ...fields } = providerFieldsOf(row);
+  return { ...fields, id: row.id, called: calledProvider(row), currency: row.currency, photographs: itsPhotographs };
+}
+
+/** In their order, by provider; one without any is left out. */
+export async function photographsOfProviders(
+  ctx: { db: Writable },
+  ids: readonly string[],
+): Promise<Map<string, Photograph[]>> {
+  if (ids.length === 0) return new Map();
+  const { providerId, position, caption, alt } = providerPhotographs;
+  const rows = await ctx.db
+    .select({ stored: storedColumns, providerId, caption, alt })
+    .from(providerPhotographs)
+    .innerJoin(photographs, eq(photographs.id, providerPhotographs.photographId))
+    .where(inArray(providerId, [...ids]))
+    .orderBy(asc(position), asc(photographs.id));
+  const byProvider = new Map<string, Photograph[]>();
+  for (const { stored, providerId: id, ...said } of rows)
+    byProvider.set(id, [...(byProvider.get(id) ?? []), { ...stored, ...said, takenOn: null, place: '' }]);
+  return byProvider;
+}

@@ -1,0 +1,14 @@
+import { ProviderRole } from '../../contract/provider-roles.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { peopleIn } from '../../../../server/domains/people/queries/members.ts';
+import type { MemberTables, Person } from '../../../../server/domains/people/rules/membership.ts';
+import { providerStaff } from '../tables.ts';
+
+export const membersOfFirm: MemberTables<ProviderRole> = {
+  roles: ProviderRole.options,
+  members: [{ table: providerStaff, of: providerStaff.providerId, roles: ProviderRole.options }],
+};
+
+/** Everybody who acts for it: the owner first, then by how long they have been there. */
+export const staffOf = (db: Writable, providerId: string): Promise<Person<ProviderRole>[]> =>
+  peopleIn(db, membersOfFirm, providerId);

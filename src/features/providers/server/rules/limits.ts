@@ -1,0 +1,10 @@
+import * as limits from '../../../../contract/provider-limits.ts';
+import type { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+
+type Window = Parameters<typeof takeTurn>[2][number];
+
+export const applicationsPerNetwork = (most: number): Window[] => [{ most, ms: 60 * 60 * 1000 }];
+export const applicationsPerAddress: Window[] = [
+  { most: limits.APPLICATIONS_PER_ADDRESS_PER_DAY, ms: 24 * 60 * 60 * 1000 },
+];
+export const looksPerPerson: Window[] = [{ most: limits.FIRM_LOOKS_PER_HOUR, ms: 60 * 60 * 1000 }];

@@ -1,0 +1,343 @@
+// Every endpoint that is about one firm, asked by everybody in turn: a stranger cannot tell it from none, staff do their work,
+// whoever has left is a stranger again with the next request, and the owner does all of it.
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints, type Endpoint } from '../../../../tests/support/endpoints.ts';
+import { asked, liveFirm } from '../../../../tests/support/enquiries.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { addStaff } from '../../../../tests/support/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { unpaidReview } from '../../../../tests/support/reviews.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { CodedLink } from '../../../contract/coded-links.ts';
+import { sessions } from '../../../server/domains/accounts/tables.ts';
+import { providerInvitations, providers, providerStaff } from './tables.ts';
+
+const fields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };
+
+const service = {
+  kind: 'funeral',
+  title: '',
+  startsAt: '2026-12-04T14:30',
+  zone: 'Europe/London',
+  venue: '',
+  address: '',
+  note: '',
+};
+
+interface World {
+  firm: string;
+  enquiryId: string;
+  preparedId: string;
+  key: string;
+  billId: string;
+  reviewId: string;
+}
+
+/** Who may: `staff` both roles, `owner` the owner alone. Written by hand, beside what the contract says. */
+const MAY: Record<string, 'staff' | 'owner'> = {
+  'providers.read': 'staff',
+  'providers.save': 'staff',
+  'providers.history': 'staff',
+  'providers.account': 'owner',
+  'providers.onboard': 'owner',
+  'providers.submit': 'owner',
+  'providers.pause': 'owner',
+  'providers.resume': 'owner',
+  'providers.close': 'owner',
+  'providerPeople.list': 'staff',
+  'providerPeople.invite': 'owner',
+  'providerPeople.revoke': 'owner',
+  'providerPeople.remove': 'owner',
+  'providerPeople.handOver': 'owner',
+  'providerPhotographs.preview': 'staff',
+  'providerPhotographs.list': 'staff',
+  'providerPhotographs.describe': 'staff',
+  'providerPhotographs.order': 'staff',
+  'providerPhotographs.remove': 'staff',
+  'firmEnquiries.list': 'staff',
+  'firmEnquiries.read': 'staff',
+  'firmEnquiries.answer': 'staff',
+  'firmEnquiries.end': 'staff',
+  'reviews.forFirm': 'staff',
+  'reviews.answer': 'staff',
+  'prepared.list': 'staff',
+  'prepared.prepare': 'staff',
+  'prepared.read': 'staff',
+  'prepared.save': 'staff',
+  'prepared.remove': 'staff',
+  'prepared.renewLink': 'staff',
+  'prepared.contestAsFirm': 'staff',
+  'preparedPhotographs.list': 'staff',
+  'preparedPhotographs.describe': 'staff',
+  'preparedPhotographs.order': 'staff',
+  'preparedPhotographs.remove': 'staff',
+  'gatherings.firmList': 'staff',
+  'gatherings.firmAdd': 'staff',
+  'gatherings.firmSave': 'staff',
+  'gatherings.firmRemove': 'staff',
+  'bills.ofProvider': 'staff',
+  'bills.make': 'staff',
+  'bills.payments': 'owner',
+  'bills.payouts': 'owner',
+};
+
+/** A good input of each, beside the ids in its address. */
+const bodyFor = (name: string): object | undefined => {
+  const bodies: Record<string, object> = {
+    'providers.save': { rev: 1, changes: { says: 'Day and night.' } },
+    'providers.close': { isSure: true },
+    'providerPeople.handOver': { isSure: true },
+    'providerPeople.invite': { invitationId: randomUUID() },
+    'providerPhotographs.describe': { caption: 'The quiet room' },
+    'providerPhotographs.order': { photographIds: [] },
+    'firmEnquiries.answer': { messageId: randomUUID(), words: 'We can.' },
+    'reviews.answer': { rev: 1, answer: 'Thank you.' },
+    'prepared.prepare': { id: randomUUID(), fields },
+    'prepared.save': { fields },
+    'preparedPhotographs.describe': { caption: 'At the sea' },
+    'preparedPhotographs.order': { photographIds: [] },
+    'prepared.contestAsFirm': { contestId: randomUUID(), says: 'It is not theirs.' },
+    'gatherings.firmAdd': { gatheringId: randomUUID(), fields: service },
+    'gatherings.firmSave': { rev: 1, fields: service, isCancelled: false },
+    'bills.make': { billId: randomUUID(), title: 'A funeral' },
+  };
+  return bodies[name];
+};
+
+/** About one firm: its id stands in the address, and the house and families have endpoints of their own. */
+const isOfFirm = ({ name, path, access }: Endpoint) =>
+  access === 'member' &&
+  /^\/providers\/\{(id|providerId)\}/.test(path) &&
+  !['providers.takeUp', 'providers.disown'].includes(name);
+const ofFirm = allEndpoints().filter(isOfFirm);
+
+let app: TestApp;
+let owner: Person;
+let staff: Person;
+let left: Person;
+let stranger: Person;
+let elsewhere: Person;
+let family: Person;
+let world: World;
+let other: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  [owner, staff, left] = [await app.person(), await app.person(), await app.person()];
+  [stranger, elsewhere, family] = [await app.person(), await app.person(), await app.person()];
+  const firm = await liveFirm(app, owner);
+  // Somebody who owns a firm of their own is a stranger here too.
+  other = await liveFirm(app, elsewhere, { tradingName: 'Bell & Sons' });
+  for (const person of [staff, left]) await addStaff(app, firm, person.id);
+  world = await worldOf(firm);
+  await app.deps.db
+    .delete(providerStaff)
+    .where(and(eq(providerStaff.providerId, firm), eq(providerStaff.userId, left.id)));
+});
+afterAll(() => app.close());
+
+async function worldOf(firm: string): Promise<World> {
+  const { id: enquiryId } = await asked(family, [firm]);
+  const [preparedId, billId] = [randomUUID(), randomUUID()];
+  const made = await owner.send('POST', `/api/providers/${firm}/pages`, { id: preparedId, fields });
+  const { link } = await bodyOf<{ link: CodedLink }>(made, 201);
+  const reviewId = await unpaidReview(app, firm, family.id);
+  await bodyOf(await owner.send('POST', `/api/providers/${firm}/bills`, { billId, title: 'A funeral' }), 201);
+  return { firm, enquiryId, preparedId, key: new URL(link.address).searchParams.get('key') ?? '', billId, reviewId };
+}
+
+/** Its address about what stands there, at this firm or another one. */
+function addressFor({ name, path }: Endpoint, firm: string, real: boolean): string {
+  const known: Record<string, string> = {
+    id: name.startsWith('prepared') ? world.preparedId : firm,
+    providerId: firm,
+    preparedId: world.preparedId,
+    enquiryId: world.enquiryId,
+    reviewId: world.reviewId,
+  };
+  return `/api${path.replaceAll(/\{(\w+)\}/g, (_, part: string) => (real ? known[part] : undefined) ?? randomUUID())}`;
+}
+
+const ask = (person: Pick<Person, 'send'>, endpoint: Endpoint, address = addressFor(endpoint, world.firm, true)) =>
+  person.send(endpoint.method, address, endpoint.method === 'GET' ? undefined : bodyFor(endpoint.name));
+
+const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()];
+
+describe('an endpoint about a firm', () => {
+  it('is in the table, and each of the table is one', () => {
+    expect(ofFirm.map(({ name }) => name).toSorted()).toEqual(Object.keys(MAY).toSorted());
+  });
+
+  it('asks a visitor to sign in', async () => {
+    const answers = await Promise.all(ofFirm.map(async (one) => [one.name, (await ask(app, one)).status]));
+    expect(answers).toEqual(ofFirm.map(({ name }) => [name, 401]));
+  });
+
+  it('tells no stranger, no other firm, no family of it and nobody who has left whether it is there', async () => {
+    for (const person of [stranger, elsewhere, family, left])
+      for (const one of ofFirm) {
+        const [there, invented] = [await ask(person, one), await ask(person, one, addressFor(one, '', false))];
+        const answers = [await told(there), await told(invented)];
+        expect([one.name, answers[0]]).toEqual([one.name, answers[1]]);
+        expect([one.name, answers[0]?.[0]]).toEqual([one.name, 404]);
+      }
+  });
+
+  it('lets staff do their work, and tells them plainly what is the owner’s', async () => {
+    for (const one of ofFirm.filter(({ name }) => MAY[name] === 'owner')) {
+      const [status, body] = await told(await ask(staff, one));
+      expect([one.name, status, Reflect.get(Object(body), 'code')]).toEqual([one.name, 403, 'ROLE_TOO_SMALL']);
+      expect(JSON.stringify(body)).not.toMatch(/this page/);
+    }
+    for (const one of ofFirm.filter(({ name, method }) => MAY[name] === 'staff' && method === 'GET'))
+      expect([one.name, (await ask(staff, one)).status]).toEqual([one.name, 200]);
+  });
+
+  it('reaches nothing of one firm by way of another', async () => {
+    const across = ofFirm.filter(({ path }) =>
+      /\{(enquiryId|id|photographId|invitationId|userId)\}.*\{|\/pages\/\{id\}/.test(path),
+    );
+    expect(across.length).toBeGreaterThan(8);
+    for (const one of across.filter(({ name }) => name !== 'providerPeople.revoke')) {
+      const { status } = await ask(
+        elsewhere,
+        one,
+        addressFor(one, other, true).replace(`/providers/${world.firm}`, `/providers/${other}`),
+      );
+      expect([one.name, status]).toEqual([one.name, 404]);
+    }
+    const { enquiries } = await bodyOf<{ enquiries: unknown[] }>(
+      await elsewhere.get(`/api/providers/${other}/enquiries`),
+    );
+    const { pages } = await bodyOf<{ pages: unknown[] }>(await elsewhere.get(`/api/providers/${other}/pages`));
+    expect([enquiries, pages]).toEqual([[], []]);
+  });
+
+  it('is lost with the request after the one that removed them, in the same session', async () => {
+    const leaver = await app.person();
+    await addStaff(app, world.firm, leaver.id);
+    const read = ofFirm.find(({ name }) => name === 'firmEnquiries.read');
+    if (read === undefined) throw new Error('There is no way to read an enquiry');
+    expect((await ask(leaver, read)).status).toBe(200);
+    const gone = await owner.send('DELETE', `/api/providers/${world.firm}/staff/${leaver.id}`);
+    expect(gone.status).toBe(200);
+    for (const one of ofFirm) expect([one.name, (await ask(leaver, one)).status]).toEqual([one.name, 404]);
+    const open = await app.deps.db.$count(sessions, eq(sessions.userId, leaver.id));
+    expect(open).toBe(1);
+    const { providers: acted } = await bodyOf<{ providers: unknown[] }>(await leaver.get('/api/providers'));
+    expect(acted).toEqual([]);
+  });
+
+  it('refuses an id that is none in words, and never as a fault', async () => {
+    for (const one of ofFirm) {
+      const wrong = one.path.replaceAll(/\{(\w+)\}/g, () => 'not-an-id');
+      const answer = await owner.send(one.method, `/api${wrong}`, one.method === 'GET' ? undefined : bodyFor(one.name));
+      expect([one.name, answer.status < 500 && answer.status >= 400]).toEqual([one.name, true]);
+    }
+  });
+});
+
+describe('a screen of a firm', () => {
+  const parts = [
+    '',
+    '/profile',
+    '/preview',
+    '/photographs',
+    '/staff',
+    '/state',
+    '/enquiries',
+    '/words',
+    '/pages',
+    '/bills',
+    '/payments',
+  ] as const;
+  const OWNERS: readonly string[] = ['/payments'];
+  const screensOf = () => [
+    ...parts.map((part) => `/provider/${world.firm}${part}`),
+    `/provider/${world.firm}/enquiries/${world.enquiryId}`,
+    `/provider/${world.firm}/pages/${world.preparedId}`,
+    `/provider/${world.firm}/pages/${world.preparedId}/photographs`,
+    `/provider/${world.firm}/bills/${world.billId}`,
+  ];
+
+  it('is shown to its people, whose role decides what stands there', async () => {
+    for (const path of screensOf()) {
+      const isOwners = OWNERS.some((part) => path.endsWith(part));
+      expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
+      expect([path, (await staff.get(path)).status]).toEqual([path, isOwners ? 403 : 200]);
+    }
+    const hub = await (await staff.get(`/provider/${world.firm}`)).text();
+    expect(hub).not.toContain(`/provider/${world.firm}/payments`);
+    const state = await (await staff.get(`/provider/${world.firm}/state`)).text();
+    for (const owners of ['value="begin"', 'value="submit"', 'value="pause"', 'value="close"'])
+      expect(state).not.toContain(owners);
+  });
+
+  it('is nothing to anybody else, and one that is none is the same nothing', async () => {
+    for (const person of [stranger, elsewhere, family, left])
+      for (const path of screensOf()) {
+        const answer = await person.get(path);
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(await answer.text()).not.toContain('Rowan');
+      }
+    for (const path of screensOf()) {
+      const answer = await app.request(path);
+      expect([path, answer.status, answer.headers.get('location')?.startsWith('/userauth/login')]).toEqual([
+        path,
+        303,
+        true,
+      ]);
+    }
+    for (const part of parts) expect([part, (await owner.get(`/provider/none${part}`)).status]).toEqual([part, 404]);
+  });
+
+  it('takes no form from somebody who is no part of it', async () => {
+    const before = await app.deps.db.select().from(providers).where(eq(providers.id, world.firm));
+    const intents = [
+      'save',
+      'pause',
+      'close',
+      'begin',
+      'submit',
+      'invite',
+      'remove',
+      'hand-over',
+      'answer',
+      'end',
+      'prepare',
+      'link',
+    ];
+    for (const path of screensOf())
+      for (const intent of intents) {
+        const body = new URLSearchParams({
+          intent,
+          isSure: 'yes',
+          words: 'We can.',
+          name: 'Rose',
+          legalName: 'Ours now',
+          rev: '1',
+        });
+        const answer = await app.request(path, { method: 'POST', headers: { cookie: stranger.cookie }, body });
+        // What this screen does not know leads back to it, where there is nothing for them.
+        const isLedBack =
+          answer.status === 303 && new URL(answer.headers.get('location') ?? '', app.origin).pathname === path;
+        expect([path, intent, isLedBack || (answer.status >= 400 && answer.status < 500)]).toEqual([
+          path,
+          intent,
+          true,
+        ]);
+      }
+    expect(await app.deps.db.select().from(providers).where(eq(providers.id, world.firm))).toEqual(before);
+    expect(await app.deps.db.$count(providerInvitations, eq(providerInvitations.providerId, world.firm))).toBe(0);
+  });
+
+  it('takes no form of another site, signed in or not', async () => {
+    for (const path of screensOf()) {
+      const headers = { cookie: owner.cookie, origin: 'https://elsewhere.example' };
+      const body = new URLSearchParams({ intent: 'close', isSure: 'yes' });
+      expect([path, (await app.request(path, { method: 'POST', headers, body })).status]).toEqual([path, 403]);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import * as words from '../../../words/en/provider-sign-up.ts';
+import { lookTrial, lookTrialLink } from '../../../../../shared/words/en/sign-in.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { useSite } from '../../../../../web/client/site.ts';
+import { Sentence } from '../../../../../web/ui/sentence.tsx';
+
+/** The same whatever the address, known or not. Its mark lets the script forget what was typed. */
+export function Sent({ to }: { to: string }) {
+  const { isTrial } = useSite();
+  return (
+    <div className="narrow short-page" data-firm-sent="">
+      <div>
+        <h1 tabIndex={-1}>{words.sentTitle}</h1>
+        <p className="lead apart long-words">
+          <Sentence of={words.sent} parts={[<bdi key="address">{to}</bdi>]} />
+        </p>
+      </div>
+      <p>{words.sentNext}</p>
+      <p>{words.sentSafe}</p>
+      {isTrial ? (
+        <p>
+          {lookTrial} <a href="/dev/outbox">{lookTrialLink}</a>
+        </p>
+      ) : null}
+      <p>
+        <a href={addressOf('providerHome')}>{words.toFirms}</a>
+      </p>
+    </div>
+  );
+}
+
+export const ConfirmFirst = () => (
+  <div className="narrow short-page">
+    <div>
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className="lead apart">{words.confirmFirst}</p>
+    </div>
+    <p>{words.confirmHow}</p>
+    <p>
+      <a href={addressOf('account')}>{words.toAccount}</a>
+    </p>
+  </div>
+);

@@ -1,0 +1,99 @@
+import { moreLater } from '../../../words/en/provider-form.ts';
+import { fieldNames } from '../../../words/en/provider-fields.ts';
+import * as words from '../../../words/en/provider-sign-up.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Problem } from '../../../../../web/client/problem.ts';
+import { directionAddress } from '../../../../../web/domains/accounts/addresses.ts';
+import { PasswordField } from '../../../../../web/domains/accounts/password-field.tsx';
+import { formLabels } from '../../parts/form-labels.ts';
+import { FormPart, ProviderFieldsets } from '../../parts/provider-fieldsets.tsx';
+import { priceLinesIn } from '../../parts/price-names.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field } from '../../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../../web/ui/form-problem.tsx';
+
+interface Props {
+  id: string;
+  isMember: boolean;
+  problem: Problem | undefined;
+}
+
+/** Without a script, so many lines of a price list; with one, lines are added. */
+const LINES = 5;
+
+/** One long form, in order. A script shows one part of it at a time, and keeps what is typed (enhance/firm-steps.ts). */
+export function SignUpForm({ id, isMember, problem }: Props) {
+  const { values = {}, error } = problem ?? {};
+  const errors = error?.fields ?? {};
+  const here = addressOf('providerSignUp');
+  const labels = { ...formLabels, accountEmail: words.email, accountPassword: words.password };
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead apart">{words.lead}</p>
+      </div>
+      <p>{words.leaveOut}</p>
+      {isMember ? null : <SignInFirst />}
+      <FormProblem problem={problem} heading={words.problemTitle} labels={labels} />
+      <form className="form" method="post" action={here} noValidate data-firm="">
+        <input type="hidden" name="id" value={values['id'] ?? id} />
+        <ProviderFieldsets
+          values={values}
+          errors={errors}
+          lines={Math.max(LINES, priceLinesIn(values))}
+          more={<p className="hint">{moreLater}</p>}
+        />
+        {isMember ? null : <AccountPart values={values} errors={errors} />}
+        <div className="trap" aria-hidden="true">
+          <label>
+            {fieldNames.website}
+            <input name="homepage" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <p className="acts" data-last="">
+          <Button type="submit">{isMember ? words.sendMember : words.send}</Button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+const SignInFirst = () => (
+  <p>
+    {words.isKnown} <a href={directionAddress('login', addressOf('providerSignUp'))}>{words.toSignIn}</a>.{' '}
+    {words.signInFirst}
+  </p>
+);
+
+function AccountPart({ values, errors }: { values: Record<string, string>; errors: Record<string, string> }) {
+  return (
+    <FormPart id="account" title={words.accountTitle} lead={words.accountLead}>
+      <Field
+        id="accountEmail"
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        defaultValue={values['accountEmail'] ?? ''}
+        error={errors['accountEmail']}
+      />
+      <PasswordField
+        id="accountPassword"
+        label={words.password}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+        error={errors['accountPassword']}
+      />
+      <p>
+        {words.isKnown} <a href={directionAddress('login', addressOf('providerSignUp'))}>{words.toSignIn}</a>.{' '}
+        <span data-with-script="" hidden>
+          {words.keptHere}
+        </span>
+      </p>
+    </FormPart>
+  );
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router';
+import * as words from '../../../words/en/provider-staff.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { OpenedProviderInvitation } from '../../../contract/provider-people.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+import {
+  Invitation,
+  invitationAsked,
+  InvitationOver,
+  loadInvitation,
+} from '../../../../../web/domains/people/invitation.tsx';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { Sentence } from '../../../../../web/ui/sentence.tsx';
+
+export const loader = (args: PageArgs) =>
+  loadInvitation(args, args.client.providerPeople.readInvitation, 'providerInvitation');
+
+export async function action(args: ActionArgs) {
+  try {
+    const { providerId } = await args.client.providerPeople.acceptInvitation(invitationAsked(args));
+    return redirect(addressOf('provider', { providerId }), 303);
+  } catch (error) {
+    return actionProblem(error, args.form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.invitation.title, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { invitation, user, here } = data;
+  if (invitation === null) return <InvitationOver words={words.invitation} way={<ToHome />} />;
+  const { providerId, already } = invitation;
+  const toFirm = <ButtonLink href={addressOf('provider', { providerId })}>{words.toFirm}</ButtonLink>;
+  return (
+    <Invitation
+      words={words.invitation}
+      lead={<Invites {...invitation} />}
+      what={words.whatWould}
+      member={already === null ? null : toFirm}
+      {...{ user, here, problem }}
+    />
+  );
+}
+
+function Invites({ called, invitedBy }: OpenedProviderInvitation) {
+  const firm = <bdi key="firm">{called.trim() === '' ? words.unnamed : called}</bdi>;
+  return invitedBy === null ? (
+    <Sentence of={words.invited} parts={[firm]} />
+  ) : (
+    <Sentence of={words.invitedBy} parts={[<bdi key="who">{invitedBy}</bdi>, firm]} />
+  );
+}
+
+const ToHome = () => (
+  <ButtonLink href={addressOf('providerHome')} look="quiet">
+    {words.toHome}
+  </ButtonLink>
+);

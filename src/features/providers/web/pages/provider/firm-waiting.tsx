@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import * as words from '../../../words/en/firm-waiting.ts';
+import { unnamed } from '../../../words/en/provider.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { BillsWaiting } from '../../../../bills/contract/bills.ts';
+import type { FirmWaiting, FirmWaitingKind } from '../../../../../contract/desk.ts';
+
+interface Props {
+  items: readonly FirmWaiting[];
+  /** On the server's clock. */
+  now: string;
+  /** Names the provider for somebody who acts for several. */
+  isNamed: boolean;
+}
+
+/** The screen of the oldest one, or the list of its kind. */
+const places: Record<FirmWaitingKind, (of: Pick<FirmWaiting, 'providerId' | 'id' | 'payeeId'>) => string> = {
+  account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
+  'account-stopped': ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
+  'account-closed': ({ providerId }) => addressOf('providerState', { providerId }),
+  enquiry: ({ providerId, id }) =>
+    id === null ? addressOf('firmEnquiries', { providerId }) : addressOf('firmEnquiry', { providerId, enquiryId: id }),
+  review: ({ providerId }) => addressOf('firmWords', { providerId }),
+  prepared: ({ providerId, id }) =>
+    id === null
+      ? addressOf('preparedPages', { providerId })
+      : addressOf('preparedPage', { providerId, preparedId: id }),
+  'bill-draft': (of) => billPlace(of, 'draft'),
+  'bill-unpaid': (of) => billPlace(of, 'unpaid'),
+  'bill-disputed': ({ payeeId, ...of }) =>
+    payeeId === null
+      ? billPlace(of, 'disputed')
+      : addressOf('onboardingComplete', {}, { query: { payee: payeeId }, fragment: 'disputes' }),
+  licence: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'licenceUntil' }),
+  insurance: ({ providerId }) => addressOf('providerProfile', { providerId }, { fragment: 'insuranceUntil' }),
+  application: ({ providerId }) => addressOf('providerState', { providerId }),
+};
+
+function billPlace(
+  { providerId, id }: Pick<FirmWaiting, 'providerId'> & { id: string | null },
+  show: BillsWaiting,
+): string {
+  return id === null
+    ? addressOf('providerBills', { providerId }, { query: { show } })
+    : addressOf('providerBill', { providerId, billId: id });
+}
+
+export function FirmWaits({ items, now, isNamed }: Props) {
+  return (
+    <section className="items" aria-labelledby="waits">
+      <h2 id="waits">{words.heading}</h2>
+      {items.length === 0 ? (
+        <p className="soft">{words.nothing}</p>
+      ) : (
+        <ul className="list">
+          {items.map((item) => (
+            <li key={`${item.providerId} ${item.kind}`}>
+              <h3>
+                <Link to={places[item.kind]({ ...item, id: isOfOne(item) ? item.id : null })}>
+                  {words.waiting(item.kind, item.count)}
+                </Link>
+              </h3>
+              <p className="soft small">
+                {isNamed ? <bdi>{item.called.trim() || unnamed}</bdi> : null}
+                {isNamed ? ' · ' : null}
+                {howLong(item, Date.parse(now))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The account of a firm is one thing, whatever is wanted. */
+const isOfOne = ({ kind, count }: FirmWaiting): boolean => kind.startsWith('account') || count === 1;
+
+function howLong({ since, dueAt, count }: FirmWaiting, now: number): string {
+  if (since === null) {
+    if (dueAt === null) return '';
+    return Date.parse(dueAt) < now ? words.ended(dueAt) : words.untilAlone(dueAt);
+  }
+  const waited = words.waitedFor(now - Date.parse(since), count);
+  return dueAt === null ? waited : `${waited}, ${words.until(dueAt)}`;
+}

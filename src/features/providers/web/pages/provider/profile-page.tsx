@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { addLine } from '../../../words/en/provider-form.ts';
+import * as words from '../../../words/en/provider-profile.ts';
+import { link as toHub } from '../../../words/en/provider.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { PRICES_PER_FIRM } from '../../../../../contract/provider-limits.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../../web/client/problem.ts';
+import { useIsReady } from '../../../../../web/client/use-is-ready.ts';
+import { UUID } from '../../../../../web/client/uuid.ts';
+import { providerRefusal, refusedForm } from '../../parts/apply.ts';
+import { formLabels } from '../../parts/form-labels.ts';
+import { priceLinesIn } from '../../parts/price-names.ts';
+import { ProviderFieldsets } from '../../parts/provider-fieldsets.tsx';
+import { readProvider, typedOf } from '../../parts/typed-provider.ts';
+import { forgetProfile, useKeptForm } from '../../parts/use-kept-form.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { FormProblem } from '../../../../../web/ui/form-problem.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import { LookedAtAnew } from './next-for-firm.tsx';
+import { Conflict } from './conflict.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const isDone = new URL(request.url).searchParams.has('done');
+  return { provider: await client.providers.read({ id }), isDone };
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['providerId'] ?? '';
+  const { fields, faults } = readProvider(typedIn(form));
+  if (Object.keys(faults).length > 0) return refusedForm(form, faults);
+  try {
+    await client.providers.save({ id, rev: Number(form.get('rev')), changes: fields });
+    forgetProfile(id);
+    return redirect(addressOf('providerProfile', { providerId: id }, { query: { done: true } }), 303);
+  } catch (error) {
+    return providerRefusal(error, form) ?? actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have saved meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { provider, isDone } = data;
+  const isConflict = problem?.error.code === 'EDIT_CONFLICT';
+  return (
+    <div className="page narrow">
+      <div>
+        <p className="back">
+          <Link to={addressOf('provider', { providerId: provider.id })}>{toHub}</Link>
+        </p>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{provider.state === 'closed' ? words.isClosed : words.lead}</p>
+      </div>
+      {isConflict ? (
+        <Conflict saved={typedOf(provider)} typed={problem.values} />
+      ) : (
+        <FormProblem problem={problem} heading={words.problemTitle} labels={formLabels} />
+      )}
+      {isDone && !problem ? (
+        <PassingNotice takesFocus>
+          <p>{words.saved}</p>
+        </PassingNotice>
+      ) : null}
+      {provider.state === 'closed' ? null : (
+        <ProfileForm key={provider.rev} provider={provider} problem={problem} isConflict={isConflict} />
+      )}
+      <p className="ways">
+        <Link to={addressOf('providerPreview', { providerId: provider.id })}>{words.previewTitle}</Link>
+        <Link to={addressOf('providerPhotographs', { providerId: provider.id })}>{words.photographsTitle}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface ProfileFormProps {
+  provider: Provider;
+  problem: Problem | undefined;
+  isConflict: boolean;
+}
+
+function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
+  const values = problem?.values ?? typedOf(provider);
+  // What was typed began with this one, whatever somebody else saves meanwhile; a conflict that was shown is read.
+  const [rev, setRev] = useState(isConflict ? String(provider.rev) : (problem?.values['rev'] ?? String(provider.rev)));
+  const [lines, setLines] = useState(Math.max(1, priceLinesIn(values)));
+  const [isBack, setIsBack] = useState(false);
+  const isReady = useIsReady();
+  const kept = useKeptForm(provider.id, {
+    isRefused: problem !== undefined,
+    before(found) {
+      setLines((count) => Math.max(count, priceLinesIn(found)));
+      setRev(found['rev'] ?? String(provider.rev));
+      setIsBack(true);
+    },
+  });
+  return (
+    <>
+      {isBack ? <BackAgain providerId={provider.id} /> : null}
+      <LookedAtAnew provider={provider} />
+      <Form method="post" className="form" noValidate {...kept}>
+        <input type="hidden" name="rev" value={rev} />
+        <ProviderFieldsets
+          values={values}
+          errors={problem?.error.fields ?? {}}
+          lines={isReady ? lines : Math.max(lines, Math.min(lines + 3, PRICES_PER_FIRM))}
+          more={
+            isReady && lines < PRICES_PER_FIRM ? (
+              <p>
+                <Button look="quiet" onClick={() => setLines(lines + 1)}>
+                  {addLine}
+                </Button>
+              </p>
+            ) : null
+          }
+        />
+        <p className="acts">
+          <Button type="submit">{words.save}</Button>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+const BackAgain = ({ providerId }: { providerId: string }) => (
+  <Notice role="status" heading={words.keptTitle}>
+    <p>{words.keptWhat}</p>
+    <p className="acts">
+      <Button
+        look="bare"
+        onClick={() => {
+          forgetProfile(providerId);
+          location.reload();
+        }}
+      >
+        {words.leaveIt}
+      </Button>
+    </p>
+  </Notice>
+);

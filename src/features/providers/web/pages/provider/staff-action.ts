@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+
+/** A link that was made just now: it is shown this once. */
+export interface Made {
+  link: string;
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+async function invite(client: Client, id: string, form: FormData): Promise<Made | 'sent'> {
+  const invitationId = text(form, 'invitationId');
+  const isByLink = text(form, 'intent') === 'make-link';
+  const email = isByLink ? {} : { email: text(form, 'email').trim() };
+  const { key } = await client.providerPeople.invite({ id, invitationId, ...email });
+  return key === null ? 'sent' : { link: addressOf('providerInvitation', { invitationId }, { query: { key } }) };
+}
+
+/** What the forms of this screen do. What can be said again is said at a fresh address. */
+async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
+  const back = (done: string) => redirect(addressOf('providerStaff', { providerId: id }, { query: { done } }), 303);
+  const userId = text(form, 'userId');
+  switch (text(form, 'intent')) {
+    case 'send':
+    case 'make-link': {
+      const made = await invite(client, id, form);
+      return made === 'sent' ? back('sent') : made;
+    }
+    case 'revoke':
+      await client.providerPeople.revoke({ id, invitationId: text(form, 'invitationId') });
+      return back('revoked');
+    case 'remove':
+      await client.providerPeople.remove({ id, userId });
+      return back('removed');
+    case 'leave':
+      await client.providerPeople.remove({ id, userId });
+      return redirect(addressOf('providerHome'), 303);
+    case 'hand-over':
+      // Whether it is ticked is for the server to say.
+      await client.providerPeople.handOver({ id, userId, isSure: form.has('isSure') as true });
+      return back('handed-over');
+    default:
+      return back('');
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['providerId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

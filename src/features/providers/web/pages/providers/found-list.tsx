@@ -1,0 +1,122 @@
+import { Form, Link } from 'react-router';
+import { plainListOf } from '../../../../../shared/words/en/lists.ts';
+import { access as accessName, kind as kindName, unnamed } from '../../../words/en/provider-fields.ts';
+import * as words from '../../../words/en/providers.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { ProviderFound } from '../../../contract/provider-search.ts';
+import { Licence } from '../../parts/licence.tsx';
+import { faithName } from '../../parts/names.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Named } from '../../../../../web/ui/named.tsx';
+import { Picture } from '../../../../../web/ui/picture.tsx';
+import { PriceLines } from './price-lines.tsx';
+import type { TypedSearch } from './search.ts';
+
+const PRICES_SHOWN = 3;
+
+interface Props {
+  items: readonly ProviderFound[];
+  typed: TypedSearch;
+  /** Where this part of the list begins, so that what was chosen is compared on it. */
+  after: string;
+  chosen: readonly string[];
+  today: string;
+}
+
+/** One form over all of them: what is ticked goes with whatever its buttons lead to. */
+export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
+  <Form method="get" action={addressOf('providers')} className="parts" id="found">
+    {Object.entries({ ...typed, after }).map(([name, value]) =>
+      value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    <ul className="firms">
+      {items.map((firm) => (
+        <li key={firm.id} className={firm.photograph ? 'card pictured' : 'card'}>
+          <Firm firm={firm} typed={typed} today={today} isChosen={chosen.includes(firm.id)} />
+        </li>
+      ))}
+    </ul>
+    <p className="acts">
+      <Button type="submit" formAction={addressOf('askProviders')}>
+        {words.ask}
+      </Button>
+      <Button
+        type="submit"
+        look="quiet"
+        name="compare"
+        value="yes"
+        formAction={addressOf('providers', {}, { fragment: 'compared' })}
+        aria-describedby="compare-hint"
+      >
+        {words.compare}
+      </Button>
+      <span className="hint" id="compare-hint">
+        {words.compareHint}
+      </span>
+    </p>
+  </Form>
+);
+
+interface FirmProps {
+  firm: ProviderFound;
+  typed: TypedSearch;
+  today: string;
+  isChosen: boolean;
+}
+
+function Firm({ firm, typed, today, isChosen }: FirmProps) {
+  const { id, called, kinds, area, photograph, prices, currency, usuallyAnswersMs } = firm;
+  const name = called.trim() === '' ? unnamed : called;
+  return (
+    <>
+      {photograph ? (
+        <Picture
+          photograph={photograph}
+          alt={photograph.alt}
+          sizes="(min-width: 44rem) 14rem, 90vw"
+          upTo={800}
+          isLazy
+        />
+      ) : null}
+      <div>
+        <h3>
+          <Link to={addressOf('firm', { providerId: id }, { query: typed })}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h3>
+        <p className="soft small">
+          {plainListOf(kinds.map(kindName))}
+          {'. '}
+          <Named of={words.serves} name={area} />
+        </p>
+        {usuallyAnswersMs === null ? null : <p className="small">{words.usuallyAnswers(usuallyAnswersMs)}</p>}
+      </div>
+      <PriceLines prices={prices.slice(0, PRICES_SHOWN)} currency={currency} />
+      <p className="small">
+        <Said firm={firm} />
+      </p>
+      <p className="small">
+        {words.licence}: <Licence firm={firm} today={today} />
+      </p>
+      <label className="check">
+        <input type="checkbox" name="firm" value={id} defaultChecked={isChosen} />
+        <span>
+          <Named of={words.tick} name={name} />
+        </span>
+      </label>
+    </>
+  );
+}
+
+function Said({ firm: { languages, faiths, access } }: { firm: ProviderFound }) {
+  const lines = [
+    languages.length > 0 && words.languages(plainListOf(languages)),
+    faiths.length > 0 && words.faiths(plainListOf(faiths.map(faithName))),
+    access.length > 0 && words.access(plainListOf(access.map(accessName))),
+  ].filter((line) => line !== false);
+  return lines.map((line) => (
+    <span key={line} className="own-line">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { access as accessName, kind as kindName } from '../../../words/en/provider-fields.ts';
+import * as words from '../../../words/en/providers.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { ProviderAccess, ProviderFaith, type ProviderKind } from '../../../contract/provider-fields.ts';
+import { PLACE_CHARACTERS } from '../../../../../contract/provider-limits.ts';
+import { faithName } from '../../parts/names.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field, Select } from '../../../../../web/ui/field.tsx';
+import type { Choices } from './choices.ts';
+import type { TypedSearch } from './search.ts';
+
+interface Props {
+  kinds: readonly ProviderKind[];
+  choices: Choices;
+  typed: TypedSearch;
+  errors: { place?: string; most?: string };
+}
+
+/** A plain form: each choice stands in the address, and works without a script. */
+export function SearchForm({ kinds, choices, typed, errors }: Props) {
+  const isNarrow = typed.language + typed.faith + typed.access + typed.most !== '';
+  return (
+    <Form method="get" action={addressOf('providers')} className="firm-search" role="search">
+      {typed.tribute === '' ? null : <input type="hidden" name="tribute" value={typed.tribute} />}
+      <Select id="kind" label={words.kindAsked} defaultValue={typed.kind} required>
+        <option value="">{words.chooseKind}</option>
+        <Options of={kinds.map((kind) => [kind, kindName(kind)])} />
+      </Select>
+      <Field
+        id="place"
+        label={words.placeAsked}
+        hint={words.placeHint}
+        error={errors.place}
+        maxLength={PLACE_CHARACTERS}
+        defaultValue={typed.place}
+        autoComplete="off"
+        required
+      />
+      <Select id="country" label={words.countryAsked} defaultValue={typed.country || 'GB'}>
+        <Options of={choices.countries} />
+      </Select>
+      <details open={isNarrow}>
+        <summary>{words.narrow}</summary>
+        <div>
+          <Any id="language" label={words.languageAsked} value={typed.language}>
+            <Options of={choices.languages} />
+          </Any>
+          <Any id="faith" label={words.faithAsked} value={typed.faith}>
+            <Options of={ProviderFaith.options.map((faith) => [faith, faithName(faith)])} />
+          </Any>
+          <Any id="access" label={words.accessAsked} value={typed.access}>
+            <Options of={ProviderAccess.options.map((one) => [one, accessName(one)])} />
+          </Any>
+          <Field id="most" label={words.mostAsked} error={errors.most} defaultValue={typed.most} inputMode="decimal" />
+        </div>
+      </details>
+      <p className="acts">
+        <Button type="submit">{words.show}</Button>
+        {typed.kind + typed.place === '' ? null : (
+          <Link className="button quiet" to={addressOf('providers', {}, { query: { tribute: typed.tribute } })}>
+            {words.clear}
+          </Link>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+const Options = ({ of }: { of: readonly (readonly [string, string])[] }) =>
+  of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
+interface AnyProps {
+  id: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}
+
+const Any = ({ id, label, value, children }: AnyProps) => (
+  <Select id={id} label={label} defaultValue={value}>
+    <option value="">{words.any}</option>
+    {children}
+  </Select>
+);

@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/client';
+import type { ProviderFound } from '../../../contract/provider-search.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+import { withNames } from '../../parts/to-read.ts';
+
+/** What is told of one beside others. */
+export type SideBySide = Omit<ProviderFound, 'area' | 'photograph'>;
+
+interface Comparing {
+  found: readonly ProviderFound[];
+  page: { tributeId?: string };
+  chosen: readonly string[];
+}
+
+/** Those that were chosen, from the list that was read anyway or one by one; what is not there any more is left away. */
+export async function comparedOf(client: Client, { found, page, chosen }: Comparing): Promise<SideBySide[]> {
+  const readOne = async (id: string): Promise<SideBySide[]> => {
+    const listed = found.find((one) => one.id === id);
+    if (listed) return [listed];
+    try {
+      return [withNames(await client.providerSearch.read({ id, ...page }))];
+    } catch (error) {
+      if (error instanceof ORPCError && error.code === 'NOT_FOUND') return [];
+      throw error;
+    }
+  };
+  return (await Promise.all(chosen.map(readOne))).flat();
+}

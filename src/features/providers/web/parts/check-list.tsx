@@ -1,0 +1,42 @@
+import { describedBy, FieldError } from '../../../../web/ui/field.tsx';
+
+interface Props {
+  name: string;
+  legend: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** Those ticked, one on each line. */
+  ticked: string | undefined;
+  error: string | undefined;
+  /** As a mark for the script of a form in steps. */
+  isNeeded?: boolean;
+}
+
+/** Any number of several. */
+export function CheckList({ name, legend, options, ticked = '', error, isNeeded = false }: Props) {
+  const chosen = ticked.split('\n');
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={describedBy(name, error, undefined)}
+      data-needed={isNeeded ? '' : undefined}
+    >
+      <legend>{legend}</legend>
+      <div className="choices">
+        {options.map(([value, label], index) => (
+          <label className="check" key={value}>
+            <input
+              type="checkbox"
+              id={index === 0 ? name : undefined}
+              data-refused={error && index === 0 ? '' : undefined}
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { fieldNames } from '../../words/en/provider-fields.ts';
+import * as words from '../../words/en/provider-form.ts';
+import { PRICES_PER_FIRM } from '../../../../contract/provider-limits.ts';
+import { PRICE_FIELDS, priceName } from './price-names.ts';
+
+const pricesNamed = Array.from({ length: PRICES_PER_FIRM }, (_, at) =>
+  PRICE_FIELDS.map((field): [string, string] => [priceName(field, at), words.priceField(at + 1, words[field])]),
+).flat();
+
+/** What each field of a firm's form is called, in the order of the form. */
+export const formLabels: Record<string, string> = { ...fieldNames, ...Object.fromEntries(pricesNamed) };

@@ -1,0 +1,54 @@
+import type { BrowserKey } from '../../../../contract/kept.ts';
+
+/** Of an application that was not sent yet. */
+export const APPLICATION_KEY = 'unsent:firm' satisfies BrowserKey;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+// Browsers can refuse storage altogether; then nothing is kept and nothing breaks. On the server there is none.
+function store<Found>(use: (storage: Storage) => Found): Found | null {
+  try {
+    return typeof window === 'undefined' ? null : use(window.localStorage);
+  } catch {
+    return null;
+  }
+}
+
+const controls = (form: HTMLFormElement): Control[] =>
+  [...form.querySelectorAll<Control>('[name]:is(input, textarea, select)')].filter(
+    // What is a secret, or a trap for programs, is nobody's typing.
+    ({ type, name }) => type !== 'password' && name !== 'homepage' && name !== 'intent',
+  );
+
+const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+
+/** By name; of those ticked, each on a line. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const control of controls(form)) {
+    const { name, value } = control;
+    if (!isTick(control)) values[name] = value;
+    else values[name] = [values[name] ?? '', control.checked ? value : ''].filter((part) => part !== '').join('\n');
+  }
+  return values;
+}
+
+export function putInto(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const control of controls(form)) {
+    const was = values[control.name];
+    if (was === undefined) continue;
+    if (isTick(control)) control.checked = was.split('\n').includes(control.value);
+    else control.value = was;
+  }
+}
+
+export const keepForm = (key: BrowserKey, form: HTMLFormElement): void =>
+  void store((storage) => storage.setItem(key, JSON.stringify(valuesOf(form))));
+
+export function keptForm(key: BrowserKey): Record<string, string> | null {
+  const kept: unknown = store((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
+  if (typeof kept !== 'object' || kept === null) return null;
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+}
+
+export const forgetForm = (key: BrowserKey): void => void store((storage) => storage.removeItem(key));

@@ -1,0 +1,29 @@
+import { licence } from '../../words/en/provider-fields.ts';
+import * as words from '../../words/en/providers.ts';
+import type { ProviderShown } from '../../contract/provider-shown.ts';
+import { dayName } from './names.ts';
+
+/** Until when, or that it is over: both are what the firm says of itself. */
+export const Until = ({ day, today }: { day: string | null; today: string }) =>
+  day === null ? null : day < today ? words.endedOn(dayName(day)) : words.validUntil(dayName(day));
+
+interface Props {
+  firm: Pick<ProviderShown, 'licenceBody' | 'licenceNumber' | 'licenceUntil'>;
+  today: string;
+}
+
+export function Licence({ firm, today }: Props) {
+  const { licenceBody, licenceNumber, licenceUntil } = firm;
+  if (licenceBody + licenceNumber === '') return words.noLicence;
+  return (
+    <>
+      <bdi>{licence({ body: licenceBody, number: licenceNumber })}</bdi>
+      {licenceUntil === null ? null : (
+        <>
+          {', '}
+          <Until day={licenceUntil} today={today} />
+        </>
+      )}
+    </>
+  );
+}

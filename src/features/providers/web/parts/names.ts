@@ -1,0 +1,32 @@
+import { faith } from '../../../catalogue/words/en/catalogue.ts';
+import { countries } from '../../../../shared/words/en/countries.ts';
+import { dayOf } from '../../../../shared/words/en/dates.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import * as words from '../../words/en/provider-fields.ts';
+import type { Currency } from '../../../../contract/currencies.ts';
+import { formatAmount } from '../../../../contract/money.ts';
+import type { ProviderFaith, ProviderPrice } from '../../contract/provider-fields.ts';
+
+const languageNames = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });
+const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
+
+/** "Welsh" of "cy", in the reader's language. */
+export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
+/** What the server says is what the browser would, where the names are not read by a loader. */
+export const countryName = (code: string): string => countries[code] ?? countryNames.of(code) ?? code;
+export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
+
+/** "1 March 2027" of an ISO day. */
+export const dayName = (iso: string): string => dayOf(new Date(`${iso}T00:00:00Z`));
+
+/** Nothing is to be paid for it, by whatever it is counted. */
+const isIncluded = ({ from, to }: Pick<ProviderPrice, 'from' | 'to'>): boolean =>
+  from === 0 && (to === null || to === 0);
+
+/** "£80.00 to £120.00", without its unit, which was typed. */
+export function priceOf(price: Pick<ProviderPrice, 'from' | 'to'>, currency: Currency): string {
+  const { from, to } = price;
+  const shown = (minor: number) => formatAmount(minor, currency, locale);
+  if (to !== null && to > from) return words.fromTo(shown(from), shown(to));
+  return isIncluded(price) ? words.isIncluded : shown(from);
+}

@@ -1,0 +1,13 @@
+import { perUnit } from '../../words/en/provider-fields.ts';
+import type { Currency } from '../../../../contract/currencies.ts';
+import type { ProviderPrice } from '../../contract/provider-fields.ts';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { priceOf } from './names.ts';
+
+/** A price with what it is for; what is included is so whatever that is. */
+export function PriceSaid({ line, currency }: { line: ProviderPrice; currency: Currency }) {
+  const { from, to, unit } = line;
+  const sum = priceOf(line, currency);
+  if (unit === '' || (from === 0 && (to ?? 0) === 0)) return sum;
+  return <Sentence of={perUnit} parts={[sum, <bdi key="unit">{unit}</bdi>]} />;
+}

@@ -1,0 +1,124 @@
+import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import * as words from '../../words/en/provider-form.ts';
+import type { Currency } from '../../../../contract/currencies.ts';
+import { fault, problemsOf } from '../../../../contract/field-refusals.ts';
+import { plainAmount } from '../../../../contract/money.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from '../../../payments/contract/payees.ts';
+import { ProviderFields, type ProviderPrice } from '../../contract/provider-fields.ts';
+import { MOST_PRICE } from '../../../../contract/provider-limits.ts';
+import { readAmount } from '../../../../contract/typed-amounts.ts';
+import { languageToType, languageTyped } from './languages.ts';
+import { PRICE_FIELDS, priceLinesIn, priceName, type PriceField, type TypedValues } from './price-names.ts';
+
+/** What stands in the form for a provider that is kept. */
+export function typedOf(fields: ProviderFields & { currency: Currency }): TypedValues {
+  const { kinds, areas, languages, faiths, access, licenceUntil, insuranceUntil, prices, ...texts } = fields;
+  const sum = (minor: number | null) => (minor === null ? '' : plainAmount(minor, fields.currency, locale));
+  const lines = prices.map(({ from, to, ...said }) => ({ ...said, from: sum(from), to: sum(to) }));
+  const names = ProviderFields.keyof().options;
+  const plain = Object.entries(texts).filter(([name]) => names.some((known) => known === name));
+  return {
+    ...Object.fromEntries(plain),
+    kinds: kinds.join('\n'),
+    areas: areas.join('\n'),
+    languages: languages.map(languageToType).join('\n'),
+    faiths: faiths.join('\n'),
+    access: access.join('\n'),
+    licenceUntil: licenceUntil ?? '',
+    insuranceUntil: insuranceUntil ?? '',
+    ...Object.fromEntries(lines.flatMap((line, at) => PRICE_FIELDS.map((name) => [priceName(name, at), line[name]]))),
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Sentences by the name of the field that they stand beside. */
+type Faults = Record<string, string>;
+
+export interface TypedProvider {
+  fields: ProviderFields;
+  faults: Faults;
+}
+
+/** What somebody typed, read as a provider; what cannot be is named, all of it at once. */
+export function readProvider(values: TypedValues): TypedProvider {
+  const faults: Faults = {};
+  const text = (name: string) => (values[name] ?? '').replaceAll('\r\n', '\n');
+  const country = PayeeCountry.safeParse(text('country')).data;
+  const { prices, rows } = readPrices(values, PAYEE_COUNTRIES[country ?? 'GB'], faults);
+  const fields = {
+    ...Object.fromEntries(TEXTS.map((name) => [name, text(name).trim()])),
+    ...Object.fromEntries(LISTS.map((name) => [name, linesOf(text(name))])),
+    languages: readLanguages(text('languages'), faults),
+    website: wholeAddress(text('website').trim()),
+    country: text('country'),
+    licenceUntil: text('licenceUntil') || null,
+    insuranceUntil: text('insuranceUntil') || null,
+    prices,
+  } as ProviderFields;
+  const parsed = ProviderFields.safeParse(fields);
+  for (const { field, ...why } of parsed.success ? [] : problemsOf(parsed.error.issues))
+    faults[formField(field, rows)] ??= fieldMessage(why);
+  return { fields: parsed.data ?? fields, faults };
+}
+
+const TEXTS = [
+  'legalName',
+  'tradingName',
+  'says',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'hours',
+  'outOfHours',
+  'licenceBody',
+  'licenceNumber',
+] as const;
+const LISTS = ['kinds', 'areas', 'faiths', 'access'] as const;
+
+/** Few people type the beginning of an address. */
+const wholeAddress = (typed: string): string => (/^[^\s:/@?#]+\.[^\s:@]+$/.test(typed) ? `https://${typed}` : typed);
+
+function readLanguages(typed: string, faults: Faults): string[] {
+  const tags = linesOf(typed).flatMap((line) => {
+    const tag = languageTyped(line);
+    if (tag === null) faults['languages'] ??= words.noLanguage(line);
+    return tag ?? [];
+  });
+  return [...new Set(tags)];
+}
+
+/** Lines in which nothing stands are no lines. `rows`: where in the form each of the others is. */
+function readPrices(values: TypedValues, currency: Currency, faults: Faults) {
+  const rows: number[] = [];
+  const prices: ProviderPrice[] = [];
+  for (let at = 0; at < priceLinesIn(values); at += 1) {
+    const typed = (name: PriceField) => (values[priceName(name, at)] ?? '').trim();
+    if (PRICE_FIELDS.every((name) => typed(name) === '')) continue;
+    const sum = (name: 'from' | 'to'): number => {
+      const read = readAmount(typed(name), currency, locale, MOST_PRICE, 0);
+      if (read.fault) faults[priceName(name, at)] = fieldMessage(read.fault);
+      return read.fault ? 0 : read.minor;
+    };
+    if (typed('from') === '') faults[priceName('from', at)] = fieldMessage(fault('empty'));
+    const from = typed('from') === '' ? 0 : sum('from');
+    const to = typed('to') === '' ? null : sum('to');
+    rows.push(at);
+    prices.push({ item: typed('item'), from, to, unit: typed('unit'), includes: typed('includes') });
+  }
+  return { prices, rows };
+}
+
+/** The field of the form that shows what was refused of "prices.2.to" or "areas.4", also as the server names it. */
+export function formField(refused: string, rows: readonly number[] = []): string {
+  const [name = '', at, part] = refused.replace(/^(fields|changes)\./, '').split('.');
+  if (name !== 'prices') return name;
+  const row = at === undefined ? 0 : (rows[Number(at)] ?? Number(at));
+  return priceName(PRICE_FIELDS.find((field) => field === part) ?? 'item', row);
+}
