@@ -14,7 +14,7 @@ import { chooseGenerator, onPath } from './load/generator.ts';
 import { keepAsking, newTally, requestOf } from './load/reader.ts';
 import { canMeasureProcesses, cpuSecondsOf, memoryOf, whileStopped } from './processes.ts';
 import { MemoryWords } from '../src/features/memories/contract/memories.ts';
-import { Email } from '../src/contract/accounts.ts';
+import { Email } from '../src/features/accounts/contract/accounts.ts';
 
 const answer: FinishedAnswer = {
   status: 200,

@@ -1,7 +1,7 @@
 import { keyedHash } from '../src/server/secret.ts';
 import type { Deps } from '../src/server/context.ts';
-import { addConfirmedUser } from '../src/server/domains/accounts/commands/sign-up/sign-up.ts';
-import { promoteOperator } from '../src/server/domains/accounts/commands/tidy.ts';
+import { addConfirmedUser } from '../src/features/accounts/server/commands/sign-up/sign-up.ts';
+import { promoteOperator } from '../src/features/accounts/server/commands/tidy.ts';
 
 /** Somebody who can sign in to a trial. */
 export interface SeededPerson {

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../src/server/context.ts';
-import { hasUsers, userByEmail } from '../src/server/domains/accounts/queries.ts';
+import { hasUsers, userByEmail } from '../src/features/accounts/server/queries.ts';
 import { admin, anne } from './people.ts';
 
 const fileOf = ({ config }: Deps) => join(config.dataDir, 'example-page');

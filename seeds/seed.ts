@@ -1,10 +1,10 @@
 // The example page and the people of a trial, made by the product's own commands at the first start.
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unknownDevice } from '../src/contract/devices.ts';
+import { unknownDevice } from '../src/features/accounts/contract/devices.ts';
 import type { PhotographRole } from '../src/contract/media.ts';
 import type { Context, Deps } from '../src/server/context.ts';
-import { changeName } from '../src/server/domains/accounts/commands/people/change-name.ts';
+import { changeName } from '../src/features/accounts/server/commands/people/change-name.ts';
 import { storePhotograph } from '../src/server/domains/media/commands/store.ts';
 import { leaveMemory, lightCandle } from '../src/features/memories/server/commands/leave.ts';
 import { photographHolder } from '../src/server/domains/tributes/commands/attach-photograph.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visibility } from '../src/contract/publication.ts';
 import { screens } from '../src/contract/screens.ts';
 import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
-import { sessions } from '../src/server/domains/accounts/tables.ts';
+import { sessions } from '../src/features/accounts/server/tables.ts';
 import { allEndpoints, callEndpoint, type Endpoint } from './support/endpoints.ts';
 import { isExhaustive } from './support/exhaustive.ts';
 import { cookieOf, type Person } from './support/people.ts';

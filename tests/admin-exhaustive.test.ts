@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secondSteps, users } from '../src/server/domains/accounts/tables.ts';
+import { secondSteps, users } from '../src/features/accounts/server/tables.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { trialDataKeys } from '../src/server/data-keys.ts';
 import { mails } from '../src/server/domains/mail/tables.ts';

@@ -3,7 +3,7 @@ import { findBrokenArrows } from '../scripts/arrows.ts';
 
 const broken = (files: Record<string, string>) => findBrokenArrows(new Map(Object.entries(files)));
 const MAIL = 'src/server/domains/mail';
-const ACCOUNTS = 'src/server/domains/accounts';
+const ACCOUNTS = 'src/features/accounts/server';
 
 it('accepts the arrows as they are drawn', () => {
   const files = {
@@ -38,7 +38,7 @@ it.each([
   [
     'a page imports from another',
     'src/web/pages/home/a.tsx',
-    'src/web/pages/account/b.tsx',
+    'src/features/accounts/web/pages/account/b.tsx',
     'pages do not import each other',
   ],
   ['ui sees a product noun', 'src/web/ui/a.tsx', 'src/web/domains/tributes/b.tsx', 'ui does not see web domains'],

@@ -7,7 +7,7 @@ import { noteProgress } from '../seeds/progress.ts';
 import { seed } from '../seeds/seed.ts';
 import { openExample } from '../seeds/trial.ts';
 import { TRIBUTE_PATH } from '../seeds/tribute.ts';
-import { users } from '../src/server/domains/accounts/tables.ts';
+import { users } from '../src/features/accounts/server/tables.ts';
 import { reconcileAll } from '../src/features/payments/server/commands/reconcile.ts';
 import { gifts, payees } from '../src/features/payments/server/tables.ts';
 import { balancesOf } from '../src/server/domains/ledger/queries.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from './admin-limits.ts';
 import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
 import { Consent, ConsentDeed } from './consents.ts';
-import { Device } from './devices.ts';
+import { Device } from '../features/accounts/contract/devices.ts';
 import { endpoint, graveEndpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { ProviderState } from '../features/providers/contract/provider-fields.ts';

@@ -1,7 +1,7 @@
-import { accounts } from './accounts.ts';
+import { accounts } from '../features/accounts/contract/accounts.ts';
 import { adminDeletions } from './admin-deletions.ts';
 import { adminMail } from './admin-mail.ts';
-import { adminProof } from './admin-proof.ts';
+import { adminProof } from '../features/accounts/contract/admin-proof.ts';
 import { adminPayments } from '../features/payments/contract/admin-payments.ts';
 import { adminTributes } from './admin-tributes.ts';
 import { adminUsers } from './admin-users.ts';
@@ -47,7 +47,7 @@ import { reports } from '../features/reports/contract/reports.ts';
 import { adminReviews, reviews } from '../features/reviews/contract/reviews.ts';
 import { sharing } from './sharing.ts';
 import { tributes } from './tributes.ts';
-import { twoStep } from './two-step.ts';
+import { twoStep } from '../features/accounts/contract/two-step.ts';
 import { writing } from '../features/writing/contract/writing.ts';
 
 export const contract = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ActionResult, LinkCode } from './accounts.ts';
+import { ActionResult, LinkCode } from '../features/accounts/contract/accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { DELETION_WAIT_MS } from './limits.ts';
 import type { TributeSummary } from './tributes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email } from './accounts.ts';
+import { Email } from '../features/accounts/contract/accounts.ts';
 import { because } from './field-refusals.ts';
 import { NOTE_CHARACTERS } from './limits.ts';
 

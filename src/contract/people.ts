@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AccountName } from './account-name.ts';
-import { Email } from './accounts.ts';
+import { AccountName } from '../features/accounts/contract/account-name.ts';
+import { Email } from '../features/accounts/contract/accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Role } from './roles.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as limits from './limits.ts';
-import { Password } from './accounts.ts';
+import { Password } from '../features/accounts/contract/accounts.ts';
 
 /** private: stewards only. link: whoever has the key in the address. password: whoever knows it. public: anyone. */
 export const Visibility = z.enum(['private', 'link', 'password', 'public']);

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Visibility } from './publication.ts';
 import { optionalText } from './text.ts';
 import { TributeState } from './tributes.ts';
-import { QrPicture } from './two-step.ts';
+import { QrPicture } from '../features/accounts/contract/two-step.ts';
 
 /** A message that its sender can change before sending it. It ends with the address. */
 export const ReadyText = z.object({ subject: z.string(), text: z.string() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TypedPassword } from './accounts.ts';
+import { TypedPassword } from '../features/accounts/contract/accounts.ts';
 import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ChosenText, PlacedText } from '../features/catalogue/contract/catalogue.ts';

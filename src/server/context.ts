@@ -1,10 +1,10 @@
-import type { Device } from '../contract/devices.ts';
+import type { Device } from '../features/accounts/contract/devices.ts';
 import type { CountingChoice } from '../contract/counting.ts';
-import type { CurrentUser, SecondStepOffer } from '../contract/accounts.ts';
+import type { CurrentUser, SecondStepOffer } from '../features/accounts/contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
 import type { DataKeys } from './data-keys.ts';
-import type { SessionChange } from './domains/accounts/commands/sessions/session-change.ts';
+import type { SessionChange } from '../features/accounts/server/commands/sessions/session-change.ts';
 import type { Board } from './domains/presence/rules.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/pages/page-cache.ts';

@@ -3,7 +3,7 @@ import { contract } from '../contract/contract.ts';
 import type { EndpointMeta } from '../contract/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
-import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
+import type { Outcome } from '../features/accounts/server/commands/sessions/session-change.ts';
 import type { Remembered } from './domains/sendings/commands/remember-own-entry.ts';
 import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { OpenedPage } from './domains/tributes/commands/open-by-password.ts';

@@ -10,7 +10,7 @@ import { useArrival } from './client/use-arrival.ts';
 import { isNothingOfAdmins } from './client/admin-nothing.ts';
 import { passwordAsked } from './client/password-asked.ts';
 import { proofAsked } from './client/proof-asked.ts';
-import { AskProof } from './pages/admin-proof/ask-proof.tsx';
+import { AskProof } from '../features/accounts/web/pages/admin-proof/ask-proof.tsx';
 import { AskPassword } from './pages/password/ask-password.tsx';
 import { AdminOfflinePage } from './pages/not-found/admin-offline-page.tsx';
 import { AdminNothingPage } from './pages/not-found/admin-nothing-page.tsx';

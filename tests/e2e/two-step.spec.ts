@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { appCode, stepAt } from '../../src/server/domains/accounts/rules/totp.ts';
+import { appCode, stepAt } from '../../src/features/accounts/server/rules/totp.ts';
 import { keyBytes } from '../support/two-step.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { newMember, type Member } from './support/people.ts';

@@ -1,7 +1,7 @@
 // One person's whole way through accounts; then everything that was kept of it is read as a thief would (promises 2, 76).
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accounts } from '../../src/server/domains/accounts/tables.ts';
+import { accounts } from '../../src/features/accounts/server/tables.ts';
 import { mails } from '../../src/server/domains/mail/tables.ts';
 import { codeIn, linkIn } from '../support/mailed-links.ts';
 import { cookieOf, type Person } from '../support/people.ts';

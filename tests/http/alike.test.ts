@@ -1,7 +1,7 @@
 // Whether an address has an account is told by no answer's time: each asks the database equally often, however far it is.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addConfirmedUser } from '../../src/server/domains/accounts/commands/sign-up/sign-up.ts';
+import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import { countingRounds } from '../../src/server/seams/database/index.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 // Guessing is limited for everyone together: by all processes, over a restart, whatever a header says (promise 9).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addConfirmedUser } from '../../src/server/domains/accounts/commands/sign-up/sign-up.ts';
+import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestDatabase } from '../support/test-database.ts';

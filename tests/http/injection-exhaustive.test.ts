@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/contract/screens.ts';
-import { sessions } from '../../src/server/domains/accounts/tables.ts';
+import { sessions } from '../../src/features/accounts/server/tables.ts';
 import { allEndpoints, callWith, type Endpoint } from '../support/endpoints.ts';
 import type { Person } from '../support/people.ts';
 import { openScene, type Scene } from '../support/scenes.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Tribute, UploadAnswer } from '../../src/contract/tributes.ts';
-import { sessions, users } from '../../src/server/domains/accounts/tables.ts';
+import { sessions, users } from '../../src/features/accounts/server/tables.ts';
 import { photographs } from '../../src/server/domains/media/tables.ts';
 import type { ImageEncoder } from '../../src/server/seams/image-encoder/index.ts';
 import { cookieOf, type Person } from '../support/people.ts';

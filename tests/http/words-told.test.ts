@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LetterWishes } from '../../src/contract/accounts.ts';
+import type { LetterWishes } from '../../src/features/accounts/contract/accounts.ts';
 import { hourIn } from '../../src/contract/local-time.ts';
 import { deliverMail, sendDueMails } from '../../src/server/domains/mail/commands.ts';
 import { mails } from '../../src/server/domains/mail/tables.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ProviderState } from '../../src/features/providers/contract/provider-fields.ts';
-import { sessions } from '../../src/server/domains/accounts/tables.ts';
+import { sessions } from '../../src/features/accounts/server/tables.ts';
 import { payeeChanged, readPayees } from '../../src/features/payments/server/commands/payees.ts';
 import { notPayableBecause } from '../../src/features/payments/server/rules/payable.ts';
 import { payees } from '../../src/features/payments/server/tables.ts';

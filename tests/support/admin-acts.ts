@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { AdminReport } from '../../src/features/reports/contract/admin-reports.ts';
 import type { AuditAct } from '../../src/contract/audit.ts';
 import type { LogGroup } from '../../src/contract/logs.ts';
-import { sessions } from '../../src/server/domains/accounts/tables.ts';
+import { sessions } from '../../src/features/accounts/server/tables.ts';
 import { paymentAlarms } from '../../src/features/payments/server/tables/provider.ts';
 import { providers } from '../../src/features/providers/server/tables.ts';
 import type { AdminHouse, Done, Making } from './admin-house.ts';

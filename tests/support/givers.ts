@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GiftKey, GiftShown, PublicFund, Receipt } from '../../src/features/giving/contract/giving.ts';
-import { turns } from '../../src/server/domains/accounts/tables.ts';
+import { turns } from '../../src/features/accounts/server/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, visitor, type VisitorOptions } from './tributes.ts';

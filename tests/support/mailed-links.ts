@@ -1,5 +1,5 @@
-import { actionRefusals } from '../../src/shared/words/en/accounts.ts';
-import type { ActionRefusal } from '../../src/contract/accounts.ts';
+import { actionRefusals } from '../../src/features/accounts/words/en/accounts.ts';
+import type { ActionRefusal } from '../../src/features/accounts/contract/accounts.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import type { FormAnswer, Forms } from './forms.ts';
 import type { TestApp } from './test-app.ts';

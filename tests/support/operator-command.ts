@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { users } from '../../src/server/domains/accounts/tables.ts';
+import { users } from '../../src/features/accounts/server/tables.ts';
 import { openEmbedded, type EmbeddedDatabase } from '../../src/server/seams/database/embedded.ts';
 import { keepMigrated } from './test-database.ts';
 

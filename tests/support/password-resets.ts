@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ActionResult } from '../../src/contract/accounts.ts';
+import type { ActionResult } from '../../src/features/accounts/contract/accounts.ts';
 import type { OutcomeWords } from '../../src/server/http/gate/in-words.ts';
-import { users } from '../../src/server/domains/accounts/tables.ts';
+import { users } from '../../src/features/accounts/server/tables.ts';
 import { codeIn, linkIn } from './mailed-links.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../src/server/context.ts';
-import { noticeDevice } from '../../src/server/domains/accounts/commands/sessions/notice-device.ts';
-import { started } from '../../src/server/domains/accounts/commands/sessions/session-change.ts';
-import { addConfirmedUser } from '../../src/server/domains/accounts/commands/sign-up/sign-up.ts';
-import { insertSession } from '../../src/server/domains/accounts/commands/people/write-user.ts';
-import { users } from '../../src/server/domains/accounts/tables.ts';
+import { noticeDevice } from '../../src/features/accounts/server/commands/sessions/notice-device.ts';
+import { started } from '../../src/features/accounts/server/commands/sessions/session-change.ts';
+import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
+import { insertSession } from '../../src/features/accounts/server/commands/people/write-user.ts';
+import { users } from '../../src/features/accounts/server/tables.ts';
 import { anonymousContext } from '../../src/server/http/gate/request-context.ts';
 
 type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;

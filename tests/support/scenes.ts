@@ -4,7 +4,7 @@ import type { OwnEntry } from '../../src/features/memories/contract/memories.ts'
 import type { TributeVersion } from '../../src/contract/versions.ts';
 import type { Visibility } from '../../src/contract/publication.ts';
 import { INVITATION_MS } from '../../src/contract/limits.ts';
-import { users } from '../../src/server/domains/accounts/tables.ts';
+import { users } from '../../src/features/accounts/server/tables.ts';
 import { tributeInvitations } from '../../src/server/domains/tributes/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../src/features/writing/server/tables.ts';
 import { hashSecret } from '../../src/server/ids.ts';

@@ -1,6 +1,6 @@
 // A browser in which somebody signs up, for themselves or for a service provider, and presses the button of the letter.
 import { randomUUID } from 'node:crypto';
-import type { ActionResult, CurrentUser } from '../../src/contract/accounts.ts';
+import type { ActionResult, CurrentUser } from '../../src/features/accounts/contract/accounts.ts';
 import { firmFields } from './firm-fields.ts';
 import { password } from './signing-up.ts';
 import type { TestApp } from './test-app.ts';

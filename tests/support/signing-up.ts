@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '../../src/server/domains/accounts/tables.ts';
+import { users } from '../../src/features/accounts/server/tables.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import type { TestApp } from './test-app.ts';
 

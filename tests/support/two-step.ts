@@ -1,4 +1,4 @@
-import { appCode, stepAt } from '../../src/server/domains/accounts/rules/totp.ts';
+import { appCode, stepAt } from '../../src/features/accounts/server/rules/totp.ts';
 import { cookieOf, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

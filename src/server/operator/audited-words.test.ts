@@ -11,7 +11,7 @@ import { openFund, openGivingApp, type GivingApp } from '../../../tests/support/
 import { claimed, contest, prepare } from '../../../tests/support/prepared.ts';
 import { firmOf, makeLive } from '../../../tests/support/providers.ts';
 import { bodyOf } from '../../../tests/support/tributes.ts';
-import { secondSteps, users } from '../domains/accounts/tables.ts';
+import { secondSteps, users } from '../../features/accounts/server/tables.ts';
 import { fillShipped } from '../../features/catalogue/server/commands/fill-shipped.ts';
 import { sweepMediaFiles } from '../domains/media/commands/sweep.ts';
 import { paymentAlarms } from '../../features/payments/server/tables/provider.ts';

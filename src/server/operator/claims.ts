@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as words from '../../shared/words/en/operator-claims.ts';
-import { Email } from '../../contract/accounts.ts';
+import { Email } from '../../features/accounts/contract/accounts.ts';
 import { DECISION_REASON_CHARACTERS } from '../../features/prepared/contract/prepared-limits.ts';
 import { ContestDecision } from '../../features/prepared/contract/prepared.ts';
 import { requiredText } from '../../contract/text.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { users } from '../domains/accounts/tables.ts';
+import { users } from '../../features/accounts/server/tables.ts';
 import type { OperatorAnswer, OperatorContext } from './command.ts';
 import { readCommand } from './read-command.ts';
 

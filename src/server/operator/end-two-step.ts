@@ -1,5 +1,5 @@
 import * as words from '../../shared/words/en/operator.ts';
-import { endTwoStep } from '../domains/accounts/commands/two-step/switch-two-step.ts';
+import { endTwoStep } from '../../features/accounts/server/commands/two-step/switch-two-step.ts';
 import type { OperatorCommand } from './command.ts';
 
 export const endTwoStepWord: OperatorCommand<'address'> = {

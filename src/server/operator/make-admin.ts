@@ -1,5 +1,5 @@
 import * as words from '../../shared/words/en/operator.ts';
-import { makeAdmin } from '../domains/accounts/commands/people/make-admin.ts';
+import { makeAdmin } from '../../features/accounts/server/commands/people/make-admin.ts';
 import type { OperatorCommand } from './command.ts';
 
 export const makeOperatorCommand: OperatorCommand<'address'> = {

@@ -23,7 +23,7 @@ import { lookRules } from '../../web/ui/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
 import { askForPassword, passwordAsked } from '../../web/client/password-asked.ts';
 import { proofAsked } from '../../web/client/proof-asked.ts';
-import { askProofHead } from '../../web/pages/admin-proof/ask-proof.tsx';
+import { askProofHead } from '../../features/accounts/web/pages/admin-proof/ask-proof.tsx';
 import { askPasswordHead } from '../../web/pages/password/ask-password.tsx';
 import { isNothingOfAdmins } from '../../web/client/admin-nothing.ts';
 import { adminNothingHead } from '../../web/pages/not-found/admin-nothing-page.tsx';

@@ -1,4 +1,4 @@
-import { strengthWords } from '../../shared/words/en/password-strength.ts';
+import { strengthWords } from '../../features/accounts/words/en/password-strength.ts';
 import { PASSWORD_MIN_CHARACTERS } from '../../contract/limits.ts';
 
 type Strength = keyof typeof strengthWords;

@@ -1,7 +1,7 @@
 // The question whether it is still them, as a browser with a script asks it: what was typed comes along and goes on.
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
-import type { Proof } from '../../contract/admin-proof.ts';
+import type { Proof } from '../../features/accounts/contract/admin-proof.ts';
 import type { ActionArgs, Client } from './page.ts';
 import { actWithProof, proofAsked, proofFields, proofWanted, type ProofAsked } from './proof-asked.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrentUser } from '../../contract/accounts.ts';
+import type { CurrentUser } from '../../features/accounts/contract/accounts.ts';
 import { createSessionStore } from './session-store.ts';
 
 const ada: CurrentUser = { id: 'ada', email: 'ada@example.org', role: 'admin', isEmailVerified: true };

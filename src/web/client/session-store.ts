@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/accounts.ts';
+import type { CurrentUser } from '../../features/accounts/contract/accounts.ts';
 import { DEFAULT_PAYMENT_AMOUNT } from '../../contract/limits.ts';
 import type { Site } from './page.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/accounts.ts';
+import type { CurrentUser } from '../../features/accounts/contract/accounts.ts';
 import { SESSION_CHECK_MS } from '../../contract/limits.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -6,7 +6,7 @@ import { addressOf } from '../../contract/addresses.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 import { useSessionStore } from '../client/session-state.ts';
 import { followSession } from '../client/session-watch.ts';
-import { HoursMatter } from '../domains/accounts/moment.tsx';
+import { HoursMatter } from '../../features/accounts/web/parts/moment.tsx';
 import { useSite } from '../client/site.ts';
 import { AdminLock } from './admin-lock.tsx';
 import { Foot } from './foot.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import * as words from '../../shared/words/en/admin-proof.ts';
+import * as words from '../../features/accounts/words/en/admin-proof.ts';
 import { ADMIN_LOCK_MS } from '../../contract/admin-limits.ts';
-import type { Proof, ProofQuestion } from '../../contract/admin-proof.ts';
+import type { Proof, ProofQuestion } from '../../features/accounts/contract/admin-proof.ts';
 import { createBrowserClient } from '../client/browser-client.ts';
 import { readProblem } from '../client/problem.ts';
 import { LEADS_AWAY } from '../client/proof-asked.ts';
 import { watchUnused } from '../client/unused.ts';
-import { ProofFields } from '../domains/accounts/proof-fields.tsx';
+import { ProofFields } from '../../features/accounts/web/parts/proof-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

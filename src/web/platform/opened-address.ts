@@ -1,5 +1,5 @@
 import { addressOf } from '../../contract/addresses.ts';
-import { isAmbiguous, readActionLink } from '../../contract/action-link.ts';
+import { isAmbiguous, readActionLink } from '../../features/accounts/contract/action-link.ts';
 
 /** What the native app is told when it is built. */
 export interface AppAddresses {

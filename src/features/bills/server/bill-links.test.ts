@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { LINK_CODES_PER_HOUR } from '../../../contract/coded-links.ts';
 import type { BillLink } from '../contract/bills.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
 import { bills } from './tables.ts';
 

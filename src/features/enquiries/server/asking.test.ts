@@ -13,7 +13,7 @@ import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
 import type { AskableFirm, Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../contract/enquiries.ts';
 import { FIRMS_PER_ENQUIRY } from '../contract/enquiry-limits.ts';
 import { ProviderState } from '../../providers/contract/provider-fields.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { enquiries, enquiryAsks, enquiryMessages } from './tables.ts';
 

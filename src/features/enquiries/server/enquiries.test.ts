@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../contract/enquiries.ts';
 import { ENDED_ENQUIRY_READ_MS } from '../contract/enquiry-limits.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { sendDueMails } from '../../../server/domains/mail/commands.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { eraseEnquiries } from './commands/erase.ts';

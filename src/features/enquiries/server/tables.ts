@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EndedBy, Shared } from '../contract/enquiries.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 

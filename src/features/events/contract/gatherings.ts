@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../accounts/contract/accounts.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { because } from '../../../contract/field-refusals.ts';
 import * as limits from './gathering-limits.ts';

@@ -1,6 +1,6 @@
 // What givers see and send. What those who look after the money see: funds.ts; whoever receives it: payees.ts.
 import * as z from 'zod';
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../accounts/contract/accounts.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { Uuid } from '../../../contract/ids.ts';

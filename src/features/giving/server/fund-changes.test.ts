@@ -20,7 +20,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../contract/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { tributeStewards } from '../../../server/domains/tributes/tables.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { pauseUntended } from './commands/pause-untended.ts';

@@ -6,7 +6,7 @@ import { GIFTS_PER_PAGE, GIFTS_SHOWN, PAYEE_NOTE_MS } from '../../../contract/li
 import { fundsOn, type GiftsPage } from '../../../../tests/support/givers.ts';
 import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import { bodyOf, PAGE_PASSWORD, visitor } from '../../../../tests/support/tributes.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { book } from '../../../server/domains/ledger/commands.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';

@@ -11,7 +11,7 @@ import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { closeLetters } from '../../../server/render/papers/letter-pdf.ts';
 import { PaymentsError } from '../../../server/seams/card-payments/index.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { bookedOf } from '../../../server/domains/ledger/queries.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { FundPurpose, FundState } from '../contract/giving.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import { payees } from '../../payments/server/tables.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../accounts/contract/accounts.ts';
 import { Closeness } from '../../catalogue/contract/catalogue.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import * as limits from '../../../contract/limits.ts';

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EntryState } from '../contract/memories.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { photographs } from '../../../server/domains/media/tables.ts';
 import { sentColumns } from '../../../server/domains/sendings/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';

@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Doing, PlanRole, StepState } from '../contract/plans.ts';
 import type { LetterKind, Phase } from '../contract/steps.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

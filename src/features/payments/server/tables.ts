@@ -4,7 +4,7 @@ import type { PayeeBrief } from '../../giving/contract/funds.ts';
 import type { GiftMethod, GiftState, NameSeenBy } from '../../giving/contract/giving.ts';
 import type { Dispute, Wanted } from '../../../server/seams/card-payments/index.ts';
 import { searchedText, searchIndex } from '../../../server/search-words.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import { dayOf, numberLetters, sumOf } from './tables/gift-columns.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../accounts/contract/accounts.ts';
 import { CodedLink } from '../../../contract/coded-links.ts';
 import { adminPageOf } from '../../../contract/admin-lists.ts';
 import { endpoint } from '../../../contract/endpoint.ts';

@@ -1,5 +1,5 @@
 // Words against a claim: who may say them, who is told, and what the house's decision comes to.
-import * as devices from '../../../shared/words/en/devices.ts';
+import * as devices from '../../accounts/words/en/devices.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { CONTESTABLE_MS, CONTESTS_PER_ACCOUNT_PER_DAY } from '../contract/prepar
 import type { OpenedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { wordsIn } from '../../../server/words.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { accountFacts } from '../../../server/domains/exports/queries/account.ts';
 import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
 import { eraseDuePages } from '../../../server/domains/deletions/commands/erase-pages.ts';

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { PreparedFields, ContestDecision } from '../contract/prepared.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { photographs } from '../../../server/domains/media/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Faith } from '../../catalogue/contract/catalogue.ts';
 import { because, type FieldProblem } from '../../../contract/field-refusals.ts';
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../accounts/contract/accounts.ts';
 import { amountFault } from '../../../contract/money.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../payments/contract/payees.ts';
 import * as limits from '../../../contract/provider-limits.ts';

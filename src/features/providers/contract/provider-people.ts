@@ -1,6 +1,6 @@
 // Who acts for a service provider.
 import * as z from 'zod';
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../accounts/contract/accounts.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { because } from '../../../contract/field-refusals.ts';
 import { Uuid } from '../../../contract/ids.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email, Password } from '../../../contract/accounts.ts';
+import { Email, Password } from '../../accounts/contract/accounts.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { because } from '../../../contract/field-refusals.ts';

@@ -11,7 +11,7 @@ import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lis
 import type { AdminProvider, AdminProviderLine } from '../contract/admin-providers.ts';
 import { emptyProvider, type ProviderState } from '../contract/provider-fields.ts';
 import { FIRM_NOTE_CHARACTERS } from '../../../contract/provider-limits.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { lookKeys } from './rules/near-names.ts';
 import { providerNotes, providers } from './tables.ts';
 

@@ -16,7 +16,7 @@ import { APPLICATION_KEPT_MS, FIRMS_PER_ACCOUNT } from '../../../contract/provid
 import type { ProviderStaff } from '../contract/provider-people.ts';
 import type { Provider, ProviderSummary, WaitingApplication } from '../contract/providers.ts';
 import { hashSecret } from '../../../server/ids.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
 import { closeByHouse } from './commands/house.ts';
 import { tidyApplications } from './commands/take-up.ts';

@@ -5,7 +5,7 @@ import { codeIn } from '../../../../tests/support/mailed-links.ts';
 import { browserOf } from '../../../../tests/support/sign-up-browser.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { hashSecret } from '../../../server/ids.ts';
-import { actionCodes } from '../../../server/domains/accounts/tables.ts';
+import { actionCodes } from '../../accounts/server/tables.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -12,7 +12,7 @@ import {
   setProviderState,
 } from '../../../../tests/support/provider-decisions.ts';
 import { ProviderState } from '../contract/provider-fields.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { providerChanges, providers } from './tables.ts';
 import { mails } from '../../../server/domains/mail/tables.ts';
 import { changeProviderState } from './commands/change-state.ts';

@@ -18,7 +18,7 @@ import type { AdminProviderLine } from '../contract/admin-providers.ts';
 import type { ProviderState } from '../contract/provider-fields.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';
 import type { Provider, ProviderChange } from '../contract/providers.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { providerPlaces, providerStaff } from './tables.ts';
 
 let app: TestApp;

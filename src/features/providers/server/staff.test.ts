@@ -11,7 +11,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { INVITATION_MS } from '../../../contract/limits.ts';
 import { STAFF_PER_FIRM } from '../../../contract/provider-limits.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { eraseProviders } from './commands/erase.ts';
 import { tidyStaffInvitations } from './commands/staff.ts';
 import { providerInvitations, providers } from './tables.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../contract/provider-fields.ts';
 import type { ProviderRole } from '../contract/provider-roles.ts';
 import { searchedText, searchIndex } from '../../../server/search-words.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { payees } from '../../payments/server/tables.ts';
 import { photographs } from '../../../server/domains/media/tables.ts';
 

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { unpaidReview } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { CodedLink } from '../../../contract/coded-links.ts';
-import { sessions } from '../../../server/domains/accounts/tables.ts';
+import { sessions } from '../../accounts/server/tables.ts';
 import { providerInvitations, providers, providerStaff } from './tables.ts';
 
 const fields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };

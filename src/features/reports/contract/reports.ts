@@ -1,6 +1,6 @@
 // What somebody reports, and what they read of it. What those who run the place see: admin-reports.ts.
 import * as z from 'zod';
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../accounts/contract/accounts.ts';
 import { CopyrightNotice } from './copyright-notices.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { because } from '../../../contract/field-refusals.ts';

@@ -11,7 +11,7 @@ import type { DeskItem } from '../../../contract/desk.ts';
 import { OBJECTION_CHARACTERS, OBJECTION_MS, SOLE_ADMIN_WAITS_MS } from '../../../contract/report-limits.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 
 let app: TestApp;
 let decider: Person;

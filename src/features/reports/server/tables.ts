@@ -7,7 +7,7 @@ import type { CopyrightNotice, CounterNotice } from '../contract/copyright-notic
 import type { ObjectingAs, ObjectionOutcome } from '../contract/objections.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -10,7 +10,7 @@ import { forFirm, leave, ownOf, paidBill, payTowards, said, shownAt } from '../.
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { REVIEW_CHARACTERS, REVIEW_NAME_CHARACTERS, REVIEWS_PER_PAGE } from '../contract/review-limits.ts';
 import type { FirmReview, OwnReview } from '../contract/reviews.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { bills } from '../../bills/server/tables.ts';
 import { funds } from '../../giving/server/tables.ts';
 import { book } from '../../../server/domains/ledger/commands.ts';

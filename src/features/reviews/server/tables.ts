@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ReviewState } from '../contract/reviews.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { bills } from '../../bills/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 

@@ -9,7 +9,7 @@ import { shown } from '../../../../tests/writing/corpus.ts';
 import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../contract/limits.ts';
 import type { Forgotten, Run, WritingDesk, WritingEvent } from '../contract/writing.ts';
 import { TextModelError, type TextModel, type TextRequest } from '../../../server/seams/text-model/index.ts';
-import { turns } from '../../../server/domains/accounts/tables.ts';
+import { turns } from '../../accounts/server/tables.ts';
 import { openTemplates } from '../../../server/seams/text-model/templates.ts';
 
 let app: TestApp;

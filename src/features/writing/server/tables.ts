@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 import type { Loss } from '../../catalogue/contract/catalogue.ts';
 import type { FactSource, Relation, SaidKey } from '../contract/facts.ts';
 import type { RunEnd, WritingKind, WritingVoice } from '../contract/writing.ts';
-import { users } from '../../../server/domains/accounts/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../../server/domains/tributes/tables.ts';
 import type { LockedSentence } from './rules/lock/grounds.ts';
 import type { Sent } from './rules/prompt.ts';

@@ -1,5 +1,5 @@
 // What goes with a person, a page or a firm: the words, and nothing else.
-import * as devices from '../../../shared/words/en/devices.ts';
+import * as devices from '../../../features/accounts/words/en/devices.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, allActs } from '../../../../tests/support/audit.ts';
@@ -11,7 +11,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { eraseDueAccounts } from '../deletions/commands/erase.ts';
 import { eraseDuePages } from '../deletions/commands/erase-pages.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { accountFacts } from '../exports/queries/account.ts';
 import { wordsIn } from '../../words.ts';
 import { checkChain } from './queries/check-chain.ts';

@@ -10,7 +10,7 @@ import type { AuditAct, AuditLine } from '../../../contract/audit.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
 import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../../contract/audit-limits.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { eq } from 'drizzle-orm';
 import { eraseWordsAbout } from './commands/erase-words.ts';
 

@@ -9,7 +9,7 @@ import { CONSENT_MS, CONSENT_RECORD_MS, ROLE_WAIT_MS } from '../../../contract/a
 import type { AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminUserFile } from '../../../contract/admin-users.ts';
 import type { Consent } from '../../../contract/consents.ts';
-import { secondSteps, users } from '../accounts/tables.ts';
+import { secondSteps, users } from '../../../features/accounts/server/tables.ts';
 import { deeds } from '../members/commands/deeds.ts';
 import { agreeByOperator } from './commands/decide.ts';
 import { endConsents, eraseInConsents, tidyConsents } from './commands/due.ts';

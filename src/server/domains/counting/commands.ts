@@ -1,7 +1,7 @@
 import type { CountedScreen, CountingChoice, CountingStands } from '../../../contract/counting.ts';
 import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
-import { takeTurn } from '../accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../features/accounts/server/commands/take-turn.ts';
 import { openedPerNetwork } from './rules.ts';
 
 type Counting = Pick<Context, 'analytics' | 'request' | 'db' | 'clock' | 'log'>;

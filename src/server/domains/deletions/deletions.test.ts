@@ -6,7 +6,7 @@ import { openScene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
-import { actionCodes, sessions } from '../accounts/tables.ts';
+import { actionCodes, sessions } from '../../../features/accounts/server/tables.ts';
 import { deleteRequests } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import * as deletionLetters from '../../../shared/words/en/deletion-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { actionLinkAddress } from '../../../contract/action-link.ts';
+import { actionLinkAddress } from '../../../features/accounts/contract/action-link.ts';
 import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../mail/letter.ts';
 import type { ChosenFate } from './tables.ts';
 import { wordsIn } from '../../words.ts';

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../contract/limits.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { keepBrowserFailure } from '../logs/commands.ts';
 import { logs } from '../logs/tables.ts';
 import { mails } from '../mail/tables.ts';

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { tidyOwners } from '../tributes/commands/people/follow.ts';
 import { tributeInvitations, tributes, tributeStewards } from '../tributes/tables.ts';
 import { eraseDueAccounts } from './commands/erase.ts';

@@ -11,7 +11,7 @@ import { unzip } from '../../../../tests/support/unzip.ts';
 import { exportAddress, type Export } from '../../../contract/exports.ts';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../contract/limits.ts';
 import { readCookies, sessionTokenOf } from '../../http/gate/cookies.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { makeExport } from './commands/make.ts';
 import { tidyExports } from './commands/remove.ts';
 import { ownArchive } from './queries/archive.ts';

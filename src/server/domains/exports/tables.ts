@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const size = (name: string) => bigint(name, { mode: 'number' });

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Focal, PhotographEdit } from '../../../contract/media.ts';
 import { UNEDITED } from '../../seams/image-encoder/index.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

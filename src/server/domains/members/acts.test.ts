@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import type { AdminUserFile, ChosenUser } from '../../../contract/admin-users.ts';
-import { actionCodes, halfSignIns, sessions, users } from '../accounts/tables.ts';
+import { actionCodes, halfSignIns, sessions, users } from '../../../features/accounts/server/tables.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,9 +1,9 @@
 import type { AdminUserFile } from '../../../contract/admin-users.ts';
 import type { Context } from '../../context.ts';
 import { endpoints, listEndpoints } from '../../implementer.ts';
-import { disableUsers, enableUsers } from '../accounts/commands/house/disable.ts';
-import { endSessionOf, endSessionsOf } from '../accounts/commands/house/end-sessions.ts';
-import { sendResetTo } from '../accounts/commands/house/send-reset.ts';
+import { disableUsers, enableUsers } from '../../../features/accounts/server/commands/house/disable.ts';
+import { endSessionOf, endSessionsOf } from '../../../features/accounts/server/commands/house/end-sessions.ts';
+import { sendResetTo } from '../../../features/accounts/server/commands/house/send-reset.ts';
 import { askForConsent } from '../consents/commands/ask.ts';
 import { agreeToConsent, endConsent } from '../consents/commands/decide.ts';
 import { endImpossible } from '../consents/commands/due.ts';

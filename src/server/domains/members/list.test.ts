@@ -7,7 +7,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminUser } from '../../../contract/admin-users.ts';
 import { newId } from '../../ids.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../tributes/tables.ts';
 
 let app: TestApp;

@@ -11,7 +11,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
 import type { Visibility } from '../../../contract/publication.ts';
 import { tributeFacts } from '../exports/queries/tribute.ts';
-import { takeTurn } from '../accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../features/accounts/server/commands/take-turn.ts';
 import { triesOnPage } from './rules/limits.ts';
 import { tributes } from './tables.ts';
 

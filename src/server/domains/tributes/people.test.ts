@@ -7,7 +7,7 @@ import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
 import { INVITATION_MS, INVITATIONS_PER_ADDRESS_PER_DAY, PEOPLE_PER_TRIBUTE } from '../../../contract/limits.ts';
 import type { OpenedInvitation } from '../../../contract/people.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { tidyInvitations } from './commands/people/membership.ts';
 import { tributeInvitations } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import * as devices from '../../../shared/words/en/devices.ts';
+import * as devices from '../../../features/accounts/words/en/devices.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';

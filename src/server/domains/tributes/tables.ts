@@ -8,7 +8,7 @@ import type { Accent, Flowers, TributeFields } from '../../../contract/tribute-f
 import type { TributeState } from '../../../contract/tributes.ts';
 import type { WritingCause } from '../../../contract/versions.ts';
 import type { Visibility } from '../../../contract/publication.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../../../features/accounts/server/tables.ts';
 import { photographs } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,8 +1,12 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
-import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
-import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
+import { reportFailure } from '../../../features/accounts/server/commands/report-failure.ts';
+import {
+  accountsEndpoints,
+  adminProofEndpoints,
+  twoStepEndpoints,
+} from '../../../features/accounts/server/endpoints.ts';
 import { billsEndpoints, linkCodesEndpoints } from '../../../features/bills/server/endpoints/bills.ts';
 import {
   adminPromptsEndpoints,

@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod';
 import { Addressed, DynamicMail } from '../../../contract/functions.ts';
 import type { Context, Deps } from '../../context.ts';
-import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
-import { askForWelcome, sendDynamicMail } from '../../domains/accounts/commands/letters/mail-calls.ts';
-import { sendPasswordReset } from '../../domains/accounts/commands/password/reset-password.ts';
-import { sendVerification } from '../../domains/accounts/commands/sign-up/sign-up.ts';
+import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
+import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/letters/mail-calls.ts';
+import { sendPasswordReset } from '../../../features/accounts/server/commands/password/reset-password.ts';
+import { sendVerification } from '../../../features/accounts/server/commands/sign-up/sign-up.ts';
 import { withRequestId } from '../../domains/logs/commands.ts';
 import { fail } from '../../errors.ts';
 import { databaseWatch } from '../gate/database-watch.ts';

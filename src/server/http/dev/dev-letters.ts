@@ -1,9 +1,9 @@
 import { addressOf } from '../../../contract/addresses.ts';
-import * as accounts from '../../domains/accounts/emails.ts';
-import * as accountAddresses from '../../domains/accounts/emails/address.ts';
-import * as accountsClosed from '../../domains/accounts/emails/house.ts';
-import * as newDevices from '../../domains/accounts/emails/new-device.ts';
-import * as twoSteps from '../../domains/accounts/emails/two-step.ts';
+import * as accounts from '../../../features/accounts/server/emails.ts';
+import * as accountAddresses from '../../../features/accounts/server/emails/address.ts';
+import * as accountsClosed from '../../../features/accounts/server/emails/house.ts';
+import * as newDevices from '../../../features/accounts/server/emails/new-device.ts';
+import * as twoSteps from '../../../features/accounts/server/emails/two-step.ts';
 import * as consents from '../../domains/consents/emails.ts';
 import * as pagesMoved from '../../domains/tributes/emails.ts';
 import * as pagePeople from '../../domains/tributes/emails/people.ts';

@@ -4,7 +4,7 @@ import type { Carrying } from '../../../contract/carrying.ts';
 import type { CookieName } from '../../../contract/kept.ts';
 import { KNOWN_DEVICE_MS } from '../../../contract/limits.ts';
 import type { Context, Keeping } from '../../context.ts';
-import type { SessionChange } from '../../domains/accounts/commands/sessions/session-change.ts';
+import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
 import { isSameSecret, keyedHash } from '../../secret.ts';
 
 // Binds a cookie to this very host over https: no other host of the domain can set one in its place.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { refusedLink } from '../../../../tests/support/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { CurrentUser } from '../../../features/accounts/contract/accounts.ts';
 import { logs } from '../../domains/logs/tables.ts';
 import { failedOperation } from './failed-operations.ts';
 

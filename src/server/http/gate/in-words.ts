@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { actionOutcomes, actionRefusals } from '../../../shared/words/en/accounts.ts';
-import { deviceWords } from '../../../shared/words/en/devices.ts';
+import { actionOutcomes, actionRefusals } from '../../../features/accounts/words/en/accounts.ts';
+import { deviceWords } from '../../../features/accounts/words/en/devices.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
-import { ActionOutcome, ActionRefusal, OpenSession } from '../../../contract/accounts.ts';
+import { ActionOutcome, ActionRefusal, OpenSession } from '../../../features/accounts/contract/accounts.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { FieldFault } from '../../../contract/field-refusals.ts';
 import { CatalogueError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { CountingChoice } from '../../../contract/counting.ts';
-import { deviceOf } from '../../domains/accounts/rules/devices.ts';
+import { deviceOf } from '../../../features/accounts/server/rules/devices.ts';
 import { knownAuthor, readOwnEntries } from '../../domains/sendings/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
 import { keyedHash } from '../../secret.ts';

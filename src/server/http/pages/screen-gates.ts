@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import { actionScreenAddress } from '../../../contract/action-link.ts';
+import { actionScreenAddress } from '../../../features/accounts/contract/action-link.ts';
 import { returnPath, signInAddress } from '../../../contract/return-path.ts';
 import type { Screen } from '../../../contract/screens.ts';
 import type { Context, Deps } from '../../context.ts';
-import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
+import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
 import { CatalogueError } from '../../errors.ts';
 import { createServerClient } from '../calls/api.ts';
 import { addAnswerHeaders, giveLinkKey } from '../gate/cookies.ts';

@@ -1,7 +1,7 @@
 import type { UploadTarget } from '../../../contract/media.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
 import type { Context } from '../../context.ts';
-import { assertStillSignedIn, isStillSignedIn } from '../../domains/accounts/queries/still-signed-in.ts';
+import { assertStillSignedIn, isStillSignedIn } from '../../../features/accounts/server/queries/still-signed-in.ts';
 import type { StoredPhotograph } from '../../domains/media/queries.ts';
 import { photographById } from '../../domains/media/queries.ts';
 import {

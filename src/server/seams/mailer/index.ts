@@ -1,4 +1,4 @@
-import { Email } from '../../../contract/accounts.ts';
+import { Email } from '../../../features/accounts/contract/accounts.ts';
 
 /** A finished letter. Addresses are single, validated, and passed to the envelope as they are. */
 export interface Letter {

@@ -6,7 +6,7 @@ import {
   reportPreviewAddress,
   type AdminReportFile,
 } from '../../../features/reports/contract/report-files.ts';
-import { Moment } from '../accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
 
 /** What came with a report. Nothing of it is loaded before somebody asks for it. */

@@ -4,7 +4,7 @@ import * as reportWords from '../../../features/reports/words/en/admin-reports.t
 import type { AdminReport } from '../../../features/reports/contract/admin-reports.ts';
 import type { AdminObjection } from '../../../features/reports/contract/objections.ts';
 import type { Problem } from '../../client/problem.ts';
-import { Moment } from '../accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminDecision, AdminReport, AdminReportLine } from '../../../features/reports/contract/admin-reports.ts';
-import { Moment } from '../accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { Moment } from '../accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 
 interface Props {
   report: AdminReport;

@@ -2,7 +2,7 @@ import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import type { AdminReport, Thing } from '../../../features/reports/contract/admin-reports.ts';
 import { photographAddress } from '../../../contract/media.ts';
 import { coversPictures } from '../../../features/reports/contract/report-files.ts';
-import { Moment } from '../accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

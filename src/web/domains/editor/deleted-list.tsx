@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { unnamed } from '../../../shared/words/en/account.ts';
+import { unnamed } from '../../../features/accounts/words/en/account.ts';
 import * as words from '../../../shared/words/en/page-deletion.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { DeletedTribute } from '../../../contract/tributes.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/account.ts';
+import * as words from '../../../features/accounts/words/en/account.ts';
 import { frozenShort } from '../../../shared/words/en/care.ts';
 import { waiting as waitingChanges } from '../../../shared/words/en/changes.ts';
 import * as deletion from '../../../shared/words/en/page-deletion.ts';

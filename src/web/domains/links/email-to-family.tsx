@@ -1,7 +1,7 @@
 import * as words from '../../../shared/words/en/coded-links.ts';
 import type { FirmEnquirySummary } from '../../../features/enquiries/contract/enquiries.ts';
 import { Select } from '../../ui/field.tsx';
-import { HoursMatter, useMoment } from '../accounts/moment.tsx';
+import { HoursMatter, useMoment } from '../../../features/accounts/web/parts/moment.tsx';
 
 interface Props {
   enquiries: readonly FirmEnquirySummary[];

@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { CurrentUser } from '../../../features/accounts/contract/accounts.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PageArgs } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { directionAddress } from '../accounts/addresses.ts';
+import { directionAddress } from '../../../features/accounts/web/parts/addresses.ts';
 
 interface Wanted {
   id: string;

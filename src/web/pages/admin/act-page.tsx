@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { AuditAct } from '../../../contract/audit.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { factsOf } from './audit-facts.ts';
 import { AuditTargetSaid } from './audit-target.tsx';
 

@@ -7,7 +7,7 @@ import { ContestDecision, type ClaimContest } from '../../../features/prepared/c
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { typedText } from '../../../features/memories/web/parts/sending.ts';
 import { canGoToThem, Decide, Sure } from './claim-decision.tsx';
 

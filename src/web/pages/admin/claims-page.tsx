@@ -5,7 +5,7 @@ import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ClaimContest } from '../../../features/prepared/contract/prepared.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { AdminTable, type AdminColumns } from '../../domains/admin/admin-table.tsx';
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../../shared/words/en/admin-deletions.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { deleteRequestList } from '../../../contract/admin-deletions.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 

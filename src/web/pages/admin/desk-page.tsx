@@ -9,7 +9,7 @@ import { ConsentDeed } from '../../../contract/consents.ts';
 import type { DeskItem, DeskKind } from '../../../contract/desk.ts';
 import { ReportKind, ReportReason } from '../../../features/reports/contract/reports.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { useMoment } from '../../domains/accounts/moment.tsx';
+import { useMoment } from '../../../features/accounts/web/parts/moment.tsx';
 
 const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
 const THREE_DAYS_MS = 72 * 60 * 60 * 1000;

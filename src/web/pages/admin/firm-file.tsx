@@ -3,7 +3,7 @@ import * as words from '../../../features/providers/words/en/admin-providers.ts'
 import { fieldNames } from '../../../features/providers/words/en/provider-fields.ts';
 import { wanted as wantedName } from '../../../features/payments/words/en/payees.ts';
 import type { AdminProvider } from '../../../features/providers/contract/admin-providers.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Licence, Until } from '../../../features/providers/web/parts/licence.tsx';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

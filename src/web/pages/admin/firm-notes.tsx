@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminProvider } from '../../../features/providers/contract/admin-providers.ts';
 import { FIRM_NOTE_CHARACTERS } from '../../../contract/provider-limits.ts';
 import type { Problem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 

@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { LogStatus, type LogEntry } from '../../../contract/logs.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { fieldText } from '../../../features/memories/web/parts/sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { logList, LogStatus } from '../../../contract/logs.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
-import { ShortMoment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { actingListPage } from '../../domains/admin/acting-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 import type { ListState } from '../../domains/admin/list-state.ts';

@@ -1,6 +1,6 @@
 import * as words from '../../../shared/words/en/admin-mail.ts';
 import { letterList, MailState } from '../../../contract/admin-mail.ts';
-import { ShortMoment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 

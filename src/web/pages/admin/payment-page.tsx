@@ -10,7 +10,7 @@ import { formatAmount } from '../../../contract/money.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Day } from '../../domains/tributes/day.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 

@@ -3,7 +3,7 @@ import { alarm } from '../../../features/payments/words/en/admin-payment-checks.
 import { locale } from '../../../shared/words/en/language.ts';
 import type { AdminPaymentFile } from '../../../features/payments/contract/admin-payments.ts';
 import { formatAmount } from '../../../contract/money.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { FilePart } from '../../domains/admin/file-part.tsx';
 
 /** The history of a payment: refunds, disputes, bookings, events of the card company, and mismatches. */

@@ -7,7 +7,7 @@ import { Currency } from '../../../contract/currencies.ts';
 import { GiftMethod, GiftState } from '../../../features/giving/contract/giving.ts';
 import { formatAmount } from '../../../contract/money.ts';
 import { useSite } from '../../client/site.ts';
-import { ShortMoment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 import { askedOf, type ListState } from '../../domains/admin/list-state.ts';

@@ -7,7 +7,7 @@ import { calledProvider } from '../../../features/providers/contract/provider-fi
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { fieldText, typedText } from '../../../features/memories/web/parts/sending.ts';
 import { ProviderCard } from '../../../features/providers/web/parts/provider-card.tsx';
 import { cardToRead } from '../../../features/providers/web/parts/to-read.ts';

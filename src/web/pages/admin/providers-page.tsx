@@ -4,7 +4,7 @@ import * as words from '../../../features/providers/words/en/admin-providers.ts'
 import { addressOf } from '../../../contract/addresses.ts';
 import { providerList, type AdminProviderLine } from '../../../features/providers/contract/admin-providers.ts';
 import { ProviderState } from '../../../features/providers/contract/provider-fields.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 

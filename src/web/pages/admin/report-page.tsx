@@ -7,7 +7,7 @@ import { ReportAct, type AdminReport } from '../../../features/reports/contract/
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { DecideReport, forgetLetters } from '../../domains/admin/report-decision.tsx';
 import { ReportFiles } from '../../domains/admin/report-files.tsx';
 import { HoldReport } from '../../domains/admin/report-hold.tsx';

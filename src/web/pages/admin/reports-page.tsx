@@ -3,7 +3,7 @@ import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { reportList, ReportState } from '../../../features/reports/contract/admin-reports.ts';
 import { ReportKind, ReportReason } from '../../../features/reports/contract/reports.ts';
-import { ShortMoment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 

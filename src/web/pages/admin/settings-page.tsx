@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { LawNotice } from '../../../contract/law.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Limits } from '../../domains/admin/limits.tsx';
 import { PriceForm, PriceList } from '../../domains/admin/prices.tsx';
 import { changeLimit } from '../../domains/admin/typed-limit.ts';

@@ -7,7 +7,7 @@ import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { AdminTributeFile } from '../../../contract/admin-tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { FilePart } from '../../domains/admin/file-part.tsx';
 
 export async function loader({ client, params }: PageArgs) {

@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { PAGES_LOOKED_THROUGH } from '../../../contract/admin-limits.ts';
 import { tributeList, TributeMark, type AdminTribute } from '../../../contract/admin-tributes.ts';
 import { TributeState } from '../../../contract/tributes.ts';
-import { ShortMoment } from '../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../shared/words/en/admin-users.ts';
 import type { Consent } from '../../../contract/consents.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { AGREE } from '../../domains/admin/consent-act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -3,7 +3,7 @@ import * as words from '../../../shared/words/en/admin-users.ts';
 import { state as firmState } from '../../../features/providers/words/en/provider.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { AdminUserFile, UserPage } from '../../../contract/admin-users.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { FilePart } from '../../domains/admin/file-part.tsx';
 
 /** Pages, firms, letters and what failed: what somebody has here, each list with its latest. */

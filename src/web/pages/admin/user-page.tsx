@@ -6,7 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { UserAct } from '../../../contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { askConsent, ConfirmConsent, consentIn, doConsent } from '../../domains/admin/consent-act.tsx';
 import { ConfirmKeep, isKeep, keepAccount } from '../../domains/admin/keep-account.tsx';
 import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from '../../domains/admin/user-act.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import * as words from '../../../shared/words/en/admin-users.ts';
-import { deviceWords } from '../../../shared/words/en/devices.ts';
+import { deviceWords } from '../../../features/accounts/words/en/devices.ts';
 import type { AdminUserFile, UserSession } from '../../../contract/admin-users.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { visibility } from '../../../shared/words/en/account.ts';
+import { visibility } from '../../../features/accounts/words/en/account.ts';
 import * as words from '../../../shared/words/en/care.ts';
 import { versionsTitle } from '../../../shared/words/en/changes.ts';
 import { link as giftsLink } from '../../../features/giving/words/en/funds.ts';

@@ -7,7 +7,7 @@ import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../contract/roles.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { useMoment } from '../../domains/accounts/moment.tsx';
+import { useMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Named } from '../../ui/named.tsx';

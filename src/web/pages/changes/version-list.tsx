@@ -3,7 +3,7 @@ import * as words from '../../../shared/words/en/changes.ts';
 import { passageTitle } from '../../../shared/words/en/removal.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 
 interface Props {

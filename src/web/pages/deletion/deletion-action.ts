@@ -5,7 +5,7 @@ import { fault } from '../../../contract/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';
 import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { ASKED } from '../../domains/accounts/offered-undo.ts';
+import { ASKED } from '../../../features/accounts/web/parts/offered-undo.ts';
 
 const FIELD = 'tribute-';
 

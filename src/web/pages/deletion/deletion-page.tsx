@@ -6,8 +6,8 @@ import { canStay } from '../../../contract/deletions.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { PasswordField } from '../../domains/accounts/password-field.tsx';
-import { ExportSection } from '../../domains/accounts/export-section.tsx';
+import { PasswordField } from '../../../features/accounts/web/parts/password-field.tsx';
+import { ExportSection } from '../../../features/accounts/web/parts/export-section.tsx';
 import { PagesFields, titlesOf } from './pages-fields.tsx';
 import { action } from './deletion-action.ts';
 

@@ -1,11 +1,11 @@
-import { toAccount } from '../../../shared/words/en/address.ts';
+import { toAccount } from '../../../features/accounts/words/en/address.ts';
 import * as words from '../../../shared/words/en/deletion.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { help, toYourPages } from '../../../shared/words/en/sign-in.ts';
-import { directionAddress, secondStepAddress } from '../../domains/accounts/addresses.ts';
+import { help, toYourPages } from '../../../features/accounts/words/en/sign-in.ts';
+import { directionAddress, secondStepAddress } from '../../../features/accounts/web/parts/addresses.ts';
 import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 type Said = 'asked' | 'kept' | 'neither';

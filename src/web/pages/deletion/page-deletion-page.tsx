@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { ExportSection } from '../../domains/accounts/export-section.tsx';
+import { ExportSection } from '../../../features/accounts/web/parts/export-section.tsx';
 import { UUID } from '../../client/uuid.ts';
 
 function idOf({ params }: Pick<PageArgs, 'params'>): string {

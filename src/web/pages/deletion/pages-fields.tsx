@@ -1,4 +1,4 @@
-import { unnamed } from '../../../shared/words/en/account.ts';
+import { unnamed } from '../../../features/accounts/words/en/account.ts';
 import * as words from '../../../shared/words/en/deletion.ts';
 import { pageAddress } from '../../../contract/addresses.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';

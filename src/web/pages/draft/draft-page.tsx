@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { unnamed } from '../../../shared/words/en/account.ts';
+import { unnamed } from '../../../features/accounts/words/en/account.ts';
 import * as words from '../../../shared/words/en/draft.ts';
 import { notesOf } from '../../../shared/words/en/glimpses.ts';
 import { listOf } from '../../../shared/words/en/lists.ts';
@@ -9,7 +9,7 @@ import { may } from '../../../contract/roles.ts';
 import type { Writer } from '../../../contract/presence.ts';
 import type { Missing, TributeSummary } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { stepAddress, type Step } from '../../domains/editor/steps.ts';

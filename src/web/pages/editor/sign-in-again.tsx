@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import * as words from '../../../shared/words/en/editor.ts';
-import * as stepWords from '../../../shared/words/en/two-step.ts';
-import type { SecondStepOffer } from '../../../contract/accounts.ts';
+import * as stepWords from '../../../features/accounts/words/en/two-step.ts';
+import type { SecondStepOffer } from '../../../features/accounts/contract/accounts.ts';
 import type { Client } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../domains/accounts/password-field.tsx';
-import { secondStepAddress } from '../../domains/accounts/addresses.ts';
+import { PasswordField } from '../../../features/accounts/web/parts/password-field.tsx';
+import { secondStepAddress } from '../../../features/accounts/web/parts/addresses.ts';
 import { useQueue } from './photographs/use-queue.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Branch, Sprig } from '../../ui/sprig.tsx';
 import { partialDate } from '../../../shared/words/en/dates.ts';
 import { dateRange } from '../../../shared/words/en/tribute.ts';
 import { titled } from '../../../shared/words/en/site.ts';
-import { directionAddress } from '../../domains/accounts/addresses.ts';
+import { directionAddress } from '../../../features/accounts/web/parts/addresses.ts';
 import * as words from '../../../shared/words/en/home.ts';
 import { footLink as forFirms } from '../../../features/providers/words/en/provider-sign-up.ts';
 

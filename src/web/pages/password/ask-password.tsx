@@ -5,7 +5,7 @@ import { signInAddress } from '../../../contract/return-path.ts';
 import type { Head, Site } from '../../client/page.ts';
 import type { PasswordAsked } from '../../client/password-asked.ts';
 import { useSite } from '../../client/site.ts';
-import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { PasswordField } from '../../../features/accounts/web/parts/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

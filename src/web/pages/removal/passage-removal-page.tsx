@@ -8,7 +8,7 @@ import { may } from '../../../contract/roles.ts';
 import { isTributeField } from '../../../contract/tribute-fields.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem, readProblem, type Problem } from '../../client/problem.ts';
-import { Moment } from '../../domains/accounts/moment.tsx';
+import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import * as words from '../../../shared/words/en/letter-wishes.ts';
+import * as words from '../../../features/accounts/words/en/letter-wishes.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';

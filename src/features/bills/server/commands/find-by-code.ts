@@ -1,7 +1,7 @@
 import { LINK_CODES_PER_HOUR } from '../../../../contract/coded-links.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { preparedByCode } from '../../../prepared/server/queries/prepared-pages.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { billByCode } from '../queries/own-bill.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
 import { spokenLanguage } from '../../../../server/languages.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { correctHandPayment, enterHandPayment } from '../../../giving/server/commands/hand-payments.ts';
 import { fundOfBill } from '../../../giving/server/queries/bill-money.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { canGetLetters, reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { canGetLetters, reachableAmong } from '../../../accounts/server/queries/reachable.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';

@@ -6,7 +6,7 @@ import { billNumber, giftNumber } from '../../../payments/contract/gift-numbers.
 import { providerRoleMay, type ProviderRole } from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { nameSharedWith } from '../../../enquiries/server/queries/firm-enquiry.ts';
 import { disputeToAnswer, paymentsOfBill } from '../../../giving/server/queries/bill-money.ts';
 import { returnableOf } from '../../../giving/server/queries/booked-gifts.ts';

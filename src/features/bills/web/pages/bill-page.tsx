@@ -9,7 +9,7 @@ import { figuresOf } from '../../../../contract/currencies.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { directionAddress } from '../../../../web/domains/accounts/addresses.ts';
+import { directionAddress } from '../../../accounts/web/parts/addresses.ts';
 import { BillPayments, BillSums, BillText, OnItsWay } from '../parts/bill-facts.tsx';
 import { BillPaper } from '../parts/bill-paper.tsx';
 import { CloseBill } from '../parts/close-bill.tsx';

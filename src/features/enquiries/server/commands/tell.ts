@@ -1,6 +1,6 @@
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { mailByDay } from '../../../../server/domains/accounts/commands/letters/mail-by-day.ts';
+import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { peopleWhoAnswer } from '../../../providers/server/queries/answering.ts';

@@ -4,7 +4,7 @@ import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';

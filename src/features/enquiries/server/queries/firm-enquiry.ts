@@ -5,7 +5,7 @@ import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import type { ProviderRow } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';

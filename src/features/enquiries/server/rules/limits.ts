@@ -1,5 +1,5 @@
 import * as limits from '../../contract/enquiry-limits.ts';
-import type { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];
 

@@ -4,7 +4,7 @@ import { listOf } from '../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Named } from '../../../../web/ui/named.tsx';
 
 export const loader = ({ client }: PageArgs) => client.enquiries.list();

@@ -7,7 +7,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../we
 import { actionProblem } from '../../../../web/client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Said } from '../parts/said.tsx';
 import { SharedFacts } from '../parts/shared-facts.tsx';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 
 interface Props {
   /** Whose words these are. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { mails } from '../../../../server/domains/mail/tables.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../contract/gathering-limits.ts';
-import type { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];
 const HOUR_MS = 60 * 60 * 1000;

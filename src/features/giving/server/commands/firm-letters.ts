@@ -1,6 +1,6 @@
 import type { Telling } from '../../../payments/server/rules/collectors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMail } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';

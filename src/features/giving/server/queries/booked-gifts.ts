@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { totalOf } from '../../../payments/server/rules/kept.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../../../payments/server/tables.ts';
 import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';

@@ -3,7 +3,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { balancesOf } from '../../../../server/domains/ledger/queries.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { funds, payeeChanges } from '../tables.ts';

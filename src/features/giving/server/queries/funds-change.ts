@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FundChange } from '../../contract/funds.ts';
 import { STEWARD_STANDING_MS } from '../../../../contract/limits.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { tributeStewards } from '../../../../server/domains/tributes/tables.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';

@@ -3,7 +3,7 @@ import type { PayeeShown } from '../../contract/giving.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { tributeHelpers, tributeStewards, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds, type FundRow } from '../tables.ts';

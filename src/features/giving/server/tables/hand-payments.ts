@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { searchedText, searchIndex } from '../../../../server/search-words.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { gifts } from '../../../payments/server/tables.ts';
 
 /** A payment of a bill that the provider received without a card, and entered. Its row of `gifts` says how, and who entered it. */

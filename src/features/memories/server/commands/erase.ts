@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
-import { forgetTurns } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { forgetTurns } from '../../../accounts/server/commands/take-turn.ts';
 import {
   filesOfPhotographs,
   removePhotographFiles,

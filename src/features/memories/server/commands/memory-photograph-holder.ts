@@ -5,7 +5,7 @@ import type { VisitorUploadAnswer } from '../../../../contract/media.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import { actorNow } from '../../../../server/domains/accounts/queries/still-signed-in.ts';
+import { actorNow } from '../../../accounts/server/queries/still-signed-in.ts';
 import { limitNow } from '../../../../server/domains/limits/queries.ts';
 import type { StoredPhotograph } from '../../../../server/domains/media/queries.ts';
 import { readableTribute } from '../../../../server/domains/tributes/queries/public.ts';

@@ -4,9 +4,9 @@ import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../contract/limits.
 import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../contract/local-time.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { unsubscribeAddress } from '../../../../server/domains/accounts/commands/letters/letters.ts';
-import { canGetLetters } from '../../../../server/domains/accounts/queries/reachable.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';
+import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';

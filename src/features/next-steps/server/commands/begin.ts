@@ -3,7 +3,7 @@ import { PLANS_PER_PERSON } from '../../../../contract/limits.ts';
 import type { Plan, PlanPerson } from '../../contract/plans.ts';
 import type { Region } from '../../contract/steps.ts';
 import { fail, failField } from '../../../../server/errors.ts';
-import { userById } from '../../../../server/domains/accounts/queries.ts';
+import { userById } from '../../../accounts/server/queries.ts';
 import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { personOfPage } from '../queries/person.ts';
 import { planView } from '../queries/plan.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { openPaper } from '../commands/papers.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import {

@@ -6,7 +6,7 @@ import type { PlanLetter } from '../../contract/plan-letters.ts';
 import type { LetterKind } from '../../contract/steps.ts';
 import { fail } from '../../../../server/errors.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { userById } from '../../../../server/domains/accounts/queries.ts';
+import { userById } from '../../../accounts/server/queries.ts';
 import { stepCatalogue, type GivenLetter } from '../rules/catalogue.ts';
 import { filled, lettersFor, type LetterFacts } from '../rules/letters.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';

@@ -2,7 +2,7 @@ import type { Relation } from '../../../writing/contract/facts.ts';
 import { DEFAULT_TIME_ZONE, localTime } from '../../../../contract/local-time.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
-import { userById } from '../../../../server/domains/accounts/queries.ts';
+import { userById } from '../../../accounts/server/queries.ts';
 import type { Known } from '../rules/said.ts';
 import type { Situation } from '../rules/steps-for.ts';
 import type { OpenedPlan } from './opened-plan.ts';

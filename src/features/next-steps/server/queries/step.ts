@@ -3,7 +3,7 @@ import type { Doing, StepPaper, WholeStep } from '../../contract/plans.ts';
 import type { GivenStep, Source } from '../../contract/steps.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { papersFor } from '../rules/papers-for.ts';
 import { saidOf, undecided } from '../rules/said.ts';

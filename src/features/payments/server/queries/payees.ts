@@ -4,7 +4,7 @@ import type { AdminPayee } from '../../contract/payees.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { notPayableBecause } from '../rules/payable.ts';

@@ -1,5 +1,5 @@
 import type { PayeeBrief } from '../../../giving/contract/funds.ts';
-import { isInTheMaking } from '../../../../contract/account-codes.ts';
+import { isInTheMaking } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeRow } from '../tables.ts';
 
 type State = Pick<

@@ -1,6 +1,6 @@
 import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
 import * as limits from '../../../giving/contract/gift-limits.ts';
-import type { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];
 

@@ -1,6 +1,6 @@
 import * as firm from '../../words/en/firm-account.ts';
 import * as words from '../../words/en/payees.ts';
-import { isBeingVerified } from '../../../../contract/account-codes.ts';
+import { isBeingVerified } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 import { formatDay } from '../../../../web/domains/tributes/dates.ts';
 import { Named } from '../../../../web/ui/named.tsx';

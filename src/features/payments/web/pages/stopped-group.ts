@@ -1,5 +1,5 @@
 import type { Stopped } from '../../words/en/payees.ts';
-import { isInTheMaking, isStoppedForAnswers } from '../../../../contract/account-codes.ts';
+import { isInTheMaking, isStoppedForAnswers } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 
 /** The provider's code of why an account is stopped, as far as there are words for it; null: nothing to say. */

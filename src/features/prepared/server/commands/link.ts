@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
 import { queueMail } from '../../../../server/domains/mail/commands.ts';
 import { writingTo, type Writing } from '../../../../server/domains/mail/letter.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { removePhotographFiles } from '../../../../server/domains/media/commands/remove.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import type { ProviderRow } from '../../../providers/server/tables.ts';

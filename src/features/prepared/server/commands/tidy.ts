@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
 import { PREPARED_NOTICE_MS } from '../../contract/prepared-limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
-import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../../server/domains/mail/commands.ts';
 import { writingTo } from '../../../../server/domains/mail/letter.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';

@@ -8,7 +8,7 @@ import { adminPage } from '../../../../server/admin-page.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { readCursor } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { tributes } from '../../../../server/domains/tributes/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';

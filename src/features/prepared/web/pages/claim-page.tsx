@@ -10,7 +10,7 @@ import { Keepable, type OpenedPage, type PreparedFields } from '../../contract/p
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { directionAddress } from '../../../../web/domains/accounts/addresses.ts';
+import { directionAddress } from '../../../accounts/web/parts/addresses.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { formatDay } from '../../../../web/domains/tributes/dates.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';

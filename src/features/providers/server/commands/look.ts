@@ -1,6 +1,6 @@
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { looksPerPerson } from '../rules/limits.ts';
 

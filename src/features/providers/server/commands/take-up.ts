@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { eraseWords } from '../../../../server/domains/audit/commands/erase-words.ts';
-import { lockedUser } from '../../../../server/domains/accounts/commands/people/write-user.ts';
+import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';

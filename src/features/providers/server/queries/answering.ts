@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { providerRoleMay, ProviderRole } from '../../contract/provider-roles.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { canGetLetters } from '../../../../server/domains/accounts/queries/reachable.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { providerStaff } from '../tables.ts';
 
 /** Who answers families for a firm and can be written to. */

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import * as z from 'zod';
-import { Email, Password } from '../../../../contract/accounts.ts';
+import { Email, Password } from '../../../accounts/contract/accounts.ts';
 import { errorStatus } from '../../../../contract/errors.ts';
 import { problemsOf } from '../../../../contract/field-refusals.ts';
 import { readProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
-import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails, type NewMail } from '../../../../server/domains/mail/commands.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../../server/domains/mail/letter.ts';
 import {

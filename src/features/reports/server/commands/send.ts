@@ -9,7 +9,7 @@ import { newId } from '../../../../server/ids.ts';
 import { keyedHash } from '../../../../server/secret.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { limitNow } from '../../../../server/domains/limits/queries.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import {
   authorOf,
   withAuthor,

@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import { UNEDITED, type FirstPaint, type ForWhom } from '../../../../server/seams/image-encoder/index.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { firstPaintOf } from '../../../../server/domains/media/commands/encode.ts';
 import { receive, type Received } from '../../../../server/domains/media/commands/receive.ts';
 import { notedWrites, type NotedWrites } from '../../../../server/domains/media/commands/writes.ts';

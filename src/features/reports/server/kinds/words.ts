@@ -3,7 +3,7 @@ import { eq, exists } from 'drizzle-orm';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
+import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { liveProvider } from '../../../providers/server/queries/read-live.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { providers } from '../../../providers/server/tables.ts';

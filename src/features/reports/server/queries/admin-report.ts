@@ -9,7 +9,7 @@ import type {
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { COUNTED_TO } from '../../../../contract/report-limits.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { photographsByIds } from '../../../../server/domains/media/queries.ts';
 import { decisionsRefusing } from '../../../../server/domains/media/queries/refused.ts';
 import { heldPhotographs } from '../../../../server/domains/media/tables.ts';

@@ -4,7 +4,7 @@ import type { AdminObjection, OwnObjecting } from '../../contract/objections.ts'
 import { SOLE_ADMIN_WAITS_MS } from '../../../../contract/report-limits.ts';
 import type { Actor, Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { objectableUntil, objectingState } from '../rules/objecting.ts';
 import { standingDecisionFor } from './standing.ts';
 import {

@@ -2,8 +2,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { reachableAmong } from '../../../../server/domains/accounts/queries/reachable.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { isErased } from '../rules/reporter.ts';
 import type { ReportRow, ReportStatementRow } from '../tables.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { isSameSecret } from '../../../../server/secret.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { statementKey } from '../rules/keys.ts';
 import { reportStatements, reports, type ReportRow, type ReportStatementRow } from '../tables.ts';

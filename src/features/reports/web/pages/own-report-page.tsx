@@ -9,7 +9,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../we
 import { useSite } from '../../../../web/client/site.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 import { OwnObjecting } from '../parts/own-objecting.tsx';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { OwnLink } from '../../../../web/ui/own-link.tsx';

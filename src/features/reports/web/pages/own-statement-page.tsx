@@ -9,7 +9,7 @@ import type { OwnStatement } from '../../contract/report-statements.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/field.tsx';
 import { FormProblem } from '../../../../web/ui/form-problem.tsx';

@@ -2,7 +2,7 @@ import * as words from '../../words/en/objections.ts';
 import { reasonSaid } from '../../words/en/report-reasons.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
 import { Quoted } from './objection-parts.tsx';

@@ -4,7 +4,7 @@ import * as words from '../../words/en/objections.ts';
 import { COUNTER_NOTICE_WAITS_MS, OBJECTION_CHARACTERS } from '../../../../contract/report-limits.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/field.tsx';
 import { FormProblem } from '../../../../web/ui/form-problem.tsx';

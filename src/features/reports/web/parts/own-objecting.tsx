@@ -1,7 +1,7 @@
 import * as words from '../../words/en/objections.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { OwnObjecting as Objecting } from '../../contract/objections.ts';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 
 interface Props {

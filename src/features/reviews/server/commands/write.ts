@@ -5,7 +5,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnBill } from '../../../bills/server/queries/own-bill.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { ownReview, reviewOfBill, whyNot } from '../queries/own-review.ts';

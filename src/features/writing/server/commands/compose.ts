@@ -5,7 +5,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { TextModelError } from '../../../../server/seams/text-model/index.ts';
-import { takeTurn } from '../../../../server/domains/accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnTribute, memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';

@@ -4,7 +4,7 @@ import { nameForFamily, nameInside, otherNameForVisitors } from '../../../../con
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { memberId, ownTributeRow, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { memories } from '../../../memories/server/tables.ts';
 import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
 import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';

@@ -5,7 +5,7 @@ import type { Fact } from '../../contract/facts.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { users } from '../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
 import { writingRuns, type RunRow } from '../tables.ts';
 import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../words/en/writing.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { RunSummary } from '../../contract/writing.ts';
-import { Moment } from '../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 
 /** The last twenty of everybody who writes on the page. */

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../../tests/support/test-app
 import { bodyOf, draftOf } from '../../../../../tests/support/tributes.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
-import { turns } from '../../../../server/domains/accounts/tables.ts';
+import { turns } from '../../../accounts/server/tables.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import { openTemplates } from '../../../../server/seams/text-model/templates.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { consentMail, type ConsentNews } from '../emails.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { readCursor } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { canDo } from '../rules.ts';
 import { consents, type ConsentRow } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { ERASURE_RECORD_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
-import { eraseUser } from '../../accounts/commands/people/erase.ts';
-import { userById } from '../../accounts/queries.ts';
+import { eraseUser } from '../../../../features/accounts/server/commands/people/erase.ts';
+import { userById } from '../../../../features/accounts/server/queries.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { changePages } from '../../../change-pages.ts';

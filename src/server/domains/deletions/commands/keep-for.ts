@@ -2,7 +2,7 @@ import { erasedFrom } from '../../../../contract/deletions.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { touched } from '../../accounts/commands/house/touched.ts';
+import { touched } from '../../../../features/accounts/server/commands/house/touched.ts';
 import { recordAct } from '../../audit/commands/record-act.ts';
 import { requestOf } from '../queries/requests.ts';
 import { keepAccount } from './undo.ts';

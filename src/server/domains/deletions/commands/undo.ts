@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActionResult } from '../../../../contract/accounts.ts';
+import type { ActionResult } from '../../../../features/accounts/contract/accounts.ts';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
@@ -8,17 +8,20 @@ import {
   claimActionCode,
   type CodeAnswer,
   type RefusedCode,
-} from '../../accounts/commands/links/action-codes.ts';
+} from '../../../../features/accounts/server/commands/links/action-codes.ts';
 import {
   actionResult,
   refusedCode,
   type LinkCode,
   type LinkContext,
-} from '../../accounts/commands/links/action-result.ts';
-import { goOnSignedIn, isHalfSignedIn } from '../../accounts/commands/sessions/go-on-signed-in.ts';
-import type { Outcome, SessionChange } from '../../accounts/commands/sessions/session-change.ts';
-import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/people/wait-for-deletion.ts';
-import type { User } from '../../accounts/commands/people/write-user.ts';
+} from '../../../../features/accounts/server/commands/links/action-result.ts';
+import {
+  goOnSignedIn,
+  isHalfSignedIn,
+} from '../../../../features/accounts/server/commands/sessions/go-on-signed-in.ts';
+import type { Outcome, SessionChange } from '../../../../features/accounts/server/commands/sessions/session-change.ts';
+import { stopWaiting, UNDO_DELETION } from '../../../../features/accounts/server/commands/people/wait-for-deletion.ts';
+import type { User } from '../../../../features/accounts/server/commands/people/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';

@@ -3,7 +3,7 @@ import { erasedFrom, type PageDeletion } from '../../../../contract/deletions.ts
 import { DELETION_WAIT_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import type { Database, Writable } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { isForOthers } from '../../tributes/queries/public.ts';
 import { keptTributeRow } from '../../tributes/queries/stewards.ts';
 import { tributeDeletions, tributes, tributeStewards } from '../../tributes/tables.ts';

@@ -3,7 +3,7 @@ import { COUNTED_EXACTLY } from '../../../../contract/admin-lists.ts';
 import { Uuid } from '../../../../contract/ids.ts';
 import { hasWords, searchedText, unindexed } from '../../../search-words.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { giftGivers, gifts, payees } from '../../../../features/payments/server/tables.ts';
 import { numberLetters } from '../../../../features/payments/server/tables/gift-columns.ts';
 import { handPayments } from '../../../../features/giving/server/tables/hand-payments.ts';

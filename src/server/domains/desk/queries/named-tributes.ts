@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { Email } from '../../../../contract/accounts.ts';
+import { Email } from '../../../../features/accounts/contract/accounts.ts';
 import { PAGES_LOOKED_THROUGH } from '../../../../contract/admin-limits.ts';
 import { Uuid } from '../../../../contract/ids.ts';
 import { beginsWith, byBeginning } from '../../../beginnings.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { pathIn } from '../../tributes/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/tables.ts';
 

@@ -6,7 +6,7 @@ import { bankDay } from '../../../../features/payments/contract/payout-day.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { recordAlone } from '../../audit/commands/record-act.ts';
 import { bookedSumsOf } from '../../../../features/payments/server/queries/gift-sums-booked.ts';
 import { funds } from '../../../../features/giving/server/tables.ts';

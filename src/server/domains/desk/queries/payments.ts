@@ -10,7 +10,7 @@ import { adminPage, counted } from '../../../admin-page.ts';
 import type { Context } from '../../../context.ts';
 import { earlierThanCursor, laterThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { serveList } from '../../audit/commands/serve-list.ts';
 import { bookedSumsOf, type BookedSums } from '../../../../features/payments/server/queries/gift-sums-booked.ts';
 import { funds } from '../../../../features/giving/server/tables.ts';

@@ -5,7 +5,7 @@ import { erasedFrom } from '../../../../contract/deletions.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { recordAlone } from '../../audit/commands/record-act.ts';
 import { funds } from '../../../../features/giving/server/tables.ts';
 import { lineOf } from '../../../../features/reports/server/queries/queue.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { earlierThanCursor, laterThanCursor } from '../../../keyset.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { serveList } from '../../audit/commands/serve-list.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { tributes, tributeStewards, visibilityOf } from '../../tributes/tables.ts';
 import { tributesNamed } from './named-tributes.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../../contract/desk.ts';
 import { calledProvider } from '../../../../features/providers/contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { consents } from '../../consents/tables.ts';
 import { isUncheckedCharity } from '../../../../features/payments/server/queries/payees.ts';
 import { payees } from '../../../../features/payments/server/tables.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Export } from '../../../../contract/exports.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { assertStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
+import { assertStillSignedIn } from '../../../../features/accounts/server/queries/still-signed-in.ts';
 import { exportOf, exportView, isRenewable } from '../queries/account.ts';
 import { isOutdated } from '../queries/outdated.ts';
 import { exports } from '../tables.ts';

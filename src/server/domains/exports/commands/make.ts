@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { asc, eq, sql } from 'drizzle-orm';
 import { EXPORT_PART_BYTES } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
-import { isAccountOpen } from '../../accounts/queries/still-signed-in.ts';
+import { isAccountOpen } from '../../../../features/accounts/server/queries/still-signed-in.ts';
 import { exportById } from '../queries/account.ts';
 import { filesFrom, type NextFile } from '../queries/files.ts';
 import { archived, directory, localHeader } from '../rules/zip.ts';

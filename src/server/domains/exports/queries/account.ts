@@ -14,8 +14,8 @@ import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts'
 import type { Export } from '../../../../contract/exports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import type { CopyWords } from '../rules/copy-words.ts';
-import { keptDevice } from '../../accounts/queries/kept-device.ts';
-import { sessions, users } from '../../accounts/tables.ts';
+import { keptDevice } from '../../../../features/accounts/server/queries/kept-device.ts';
+import { sessions, users } from '../../../../features/accounts/server/tables.ts';
 import { mails } from '../../mail/tables.ts';
 import {
   tributeHelpers,

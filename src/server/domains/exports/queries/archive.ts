@@ -5,7 +5,7 @@ import type { Export } from '../../../../contract/exports.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { ByteRange } from '../../../seams/file-store/index.ts';
-import { isStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
+import { isStillSignedIn } from '../../../../features/accounts/server/queries/still-signed-in.ts';
 import { exportParts } from '../tables.ts';
 import { exportById, exportOf, exportView } from './account.ts';
 import { isOutdated } from './outdated.ts';

@@ -1,7 +1,7 @@
 import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
 import { spokenLanguage } from '../../../languages.ts';
 import { copyWords, type CopyWords } from '../rules/copy-words.ts';
-import { userById } from '../../accounts/queries.ts';
+import { userById } from '../../../../features/accounts/server/queries.ts';
 import { papersAfter, plansInCopy } from '../../../../features/next-steps/server/queries/copy.ts';
 import { originalContent, shownContent } from '../../media/queries.ts';
 import { safeName, uniqueNames } from '../rules/names.ts';

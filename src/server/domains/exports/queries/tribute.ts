@@ -1,6 +1,6 @@
 import { shownDate } from '../../../../contract/dates.ts';
 import { pickFields, SHOWN_FIELDS } from '../../../../contract/tribute-fields.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { gatheringsInCopy } from '../../../../features/events/server/queries/copy.ts';
 import { fundsInCopy } from '../../../../features/giving/server/queries/copy.ts';
 import { glimpseNotes } from '../../glimpses/tables.ts';

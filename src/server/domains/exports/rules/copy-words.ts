@@ -1,7 +1,7 @@
 import * as catalogue from '../../../../features/catalogue/words/en/catalogue.ts';
 import * as copy from '../../../../shared/words/en/copy.ts';
 import * as dates from '../../../../shared/words/en/dates.ts';
-import * as devices from '../../../../shared/words/en/devices.ts';
+import * as devices from '../../../../features/accounts/words/en/devices.ts';
 import * as language from '../../../../shared/words/en/language.ts';
 import * as lists from '../../../../shared/words/en/lists.ts';
 import * as tribute from '../../../../shared/words/en/tribute.ts';

@@ -7,7 +7,7 @@ import {
   endTwoStepOf,
   giveAdmin,
   takeAdmin,
-} from '../../accounts/commands/house/roles.ts';
+} from '../../../../features/accounts/server/commands/house/roles.ts';
 import { eraseSooner, requestToMeet } from '../../deletions/commands/erase-sooner.ts';
 import type { Deeds } from '../../consents/commands/deed.ts';
 

@@ -4,8 +4,8 @@ import type { AdminPage } from '../../../../contract/admin-lists.ts';
 import type { AuditAct, AuditFilters, AuditLine } from '../../../../contract/audit.ts';
 import { failField } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { userByEmail } from '../../accounts/queries.ts';
-import { users } from '../../accounts/tables.ts';
+import { userByEmail } from '../../../../features/accounts/server/queries.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { auditPage } from '../../audit/queries/acts.ts';
 
 /** By the id of the account whose address was typed. A refused field where there is none. */

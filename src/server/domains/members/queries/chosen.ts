@@ -2,8 +2,8 @@ import { and, count, gt, inArray } from 'drizzle-orm';
 import type { ChosenUser, UserAct } from '../../../../contract/admin-users.ts';
 import { SESSION_IDLE_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { hindranceOf } from '../../accounts/commands/house/touched.ts';
-import { sessions, users } from '../../accounts/tables.ts';
+import { hindranceOf } from '../../../../features/accounts/server/commands/house/touched.ts';
+import { sessions, users } from '../../../../features/accounts/server/tables.ts';
 import { tributeStewards } from '../../tributes/tables.ts';
 import { shownUser } from '../rules/state.ts';
 

@@ -7,9 +7,9 @@ import { calledProvider } from '../../../../features/providers/contract/provider
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { keptDevice } from '../../accounts/queries/kept-device.ts';
-import { hasSecondStep } from '../../accounts/queries/two-step.ts';
-import { sessions, users } from '../../accounts/tables.ts';
+import { keptDevice } from '../../../../features/accounts/server/queries/kept-device.ts';
+import { hasSecondStep } from '../../../../features/accounts/server/queries/two-step.ts';
+import { sessions, users } from '../../../../features/accounts/server/tables.ts';
 import { requestOf } from '../../deletions/queries/requests.ts';
 import { logs } from '../../logs/tables.ts';
 import { mails } from '../../mail/tables.ts';

@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts';
 import { failField } from '../../../errors.ts';
 import { pageFrom, readCursor } from '../../../keyset.ts';
 import { serveList } from '../../audit/commands/serve-list.ts';
-import { signedInOrNever, users } from '../../accounts/tables.ts';
+import { signedInOrNever, users } from '../../../../features/accounts/server/tables.ts';
 import { isInState, shownUser } from '../rules/state.ts';
 import { isNamed } from './named.ts';
 

@@ -1,10 +1,10 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { Email, withoutUnseen } from '../../../../contract/accounts.ts';
+import { Email, withoutUnseen } from '../../../../features/accounts/contract/accounts.ts';
 import { Uuid } from '../../../../contract/ids.ts';
 import { hasWords, searchedText, unindexed } from '../../../search-words.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { pathIn } from '../../tributes/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/tables.ts';
 

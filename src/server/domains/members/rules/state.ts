@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AdminUser, UserState } from '../../../../contract/admin-users.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 
 type Row = Pick<
   typeof users.$inferSelect,

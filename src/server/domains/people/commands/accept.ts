@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { lockedUser } from '../../accounts/commands/people/write-user.ts';
+import { lockedUser } from '../../../../features/accounts/server/commands/people/write-user.ts';
 import { invitationByKey } from '../queries/invitations.ts';
 import { asker, peopleIn, personAmong } from '../queries/members.ts';
 import type { Kind, Membership } from '../rules/membership.ts';

@@ -4,7 +4,7 @@ import { fail } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { userById } from '../../accounts/queries.ts';
+import { userById } from '../../../../features/accounts/server/queries.ts';
 import type { InvitationRow, Kind, Membership } from '../rules/membership.ts';
 import { asker, peopleIn, personAmong } from './members.ts';
 

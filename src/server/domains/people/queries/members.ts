@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { canGetLetters } from '../../accounts/queries/reachable.ts';
-import { users } from '../../accounts/tables.ts';
+import { canGetLetters } from '../../../../features/accounts/server/queries/reachable.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import type { MemberTables, Person } from '../rules/membership.ts';
 
 /** The members of a group: by role, then by how long they have been there. */

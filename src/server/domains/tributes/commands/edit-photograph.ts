@@ -3,7 +3,7 @@ import type { Focal, PhotographEdit } from '../../../../contract/media.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
-import { assertStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
+import { assertStillSignedIn } from '../../../../features/accounts/server/queries/still-signed-in.ts';
 import { editStoredPhotograph } from '../../media/commands/edit.ts';
 import { forMember } from '../../media/commands/encode.ts';
 import { ownTribute } from '../queries/own-tribute.ts';

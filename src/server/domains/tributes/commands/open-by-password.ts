@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import { matchesHash } from '../../../password-hash.ts';
-import { giveTurnBack, takeTurn, type Turn } from '../../accounts/commands/take-turn.ts';
+import { giveTurnBack, takeTurn, type Turn } from '../../../../features/accounts/server/commands/take-turn.ts';
 import { canRead, tributeByPath } from '../queries/public.ts';
 import { refuseReader } from '../queries/gone.ts';
 import { openingKey } from '../rules/reading.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { hashPassword } from '../../../password-hash.ts';
-import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { takeTurn } from '../../../../features/accounts/server/commands/take-turn.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';

@@ -3,7 +3,7 @@ import { may } from '../../../../contract/roles.ts';
 import type { SavedBy, Saver } from '../../../../contract/versions.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { tributeSavings } from '../tables.ts';
 import { memberId, roleOf } from './stewards.ts';
 

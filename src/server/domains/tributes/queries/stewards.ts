@@ -3,8 +3,8 @@ import { may, rolesThatMay, type Deed, type Role } from '../../../../contract/ro
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
-import { canGetLetters } from '../../accounts/queries/reachable.ts';
-import { users } from '../../accounts/tables.ts';
+import { canGetLetters } from '../../../../features/accounts/server/queries/reachable.ts';
+import { users } from '../../../../features/accounts/server/tables.ts';
 import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {

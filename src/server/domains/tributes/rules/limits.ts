@@ -1,5 +1,5 @@
 import * as limits from '../../../../contract/limits.ts';
-import type { takeTurn } from '../../accounts/commands/take-turn.ts';
+import type { takeTurn } from '../../../../features/accounts/server/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { ShortMoment } from '../../../domains/accounts/moment.tsx';
+import { ShortMoment } from '../../../../features/accounts/web/parts/moment.tsx';
 import type { AdminColumn, AdminColumns } from '../../../domains/admin/admin-table.tsx';
 import { calledEntry, isText, type Entry, type Shelf } from './shelf.ts';
 

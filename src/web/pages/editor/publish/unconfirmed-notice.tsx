@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '../../../../shared/words/en/editor-publish.ts';
-import { lookTrialLink } from '../../../../shared/words/en/sign-in.ts';
+import { lookTrialLink } from '../../../../features/accounts/words/en/sign-in.ts';
 import { readProblem } from '../../../client/problem.ts';
 import { useSite } from '../../../client/site.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/fund.ts';
 import { charityNo, heldBy, heldByNobody } from '../../../words/en/funds.ts';
 import { type FundChange, mayWithFund } from '../../../contract/funds.ts';
-import { Moment } from '../../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../../words/en/funds.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { Fund, TributeFunds } from '../../../contract/funds.ts';
-import { Moment } from '../../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { sumOf } from '../../parts/sums.ts';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';
 import { wantedOf } from './wanted.ts';

@@ -5,7 +5,7 @@ import { addressOf } from '../../../../../contract/addresses.ts';
 import type { FirmEnquirySummary } from '../../../../enquiries/contract/enquiries.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
-import { Moment } from '../../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['providerId'] ?? '';

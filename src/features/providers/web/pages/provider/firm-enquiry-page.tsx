@@ -7,7 +7,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../..
 import { actionProblem } from '../../../../../web/client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../../../web/client/unsent-field.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
-import { Moment } from '../../../../../web/domains/accounts/moment.tsx';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { Message } from '../../../../enquiries/web/parts/message.tsx';
 import { Said } from '../../../../enquiries/web/parts/said.tsx';
 import { Unsent } from '../../../../enquiries/web/parts/unsent.tsx';

@@ -14,7 +14,7 @@ import type { Enquiry, FirmEnquiry } from '../../../../enquiries/contract/enquir
 import type { PreparedPage } from '../../../../prepared/contract/prepared.ts';
 import { FIRM_NAME_CHARACTERS } from '../../../../../contract/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { users } from '../../../../../server/domains/accounts/tables.ts';
+import { users } from '../../../../accounts/server/tables.ts';
 import { providers, providerStaff } from '../../../server/tables.ts';
 
 let app: TestApp;

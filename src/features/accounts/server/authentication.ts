@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
+import type { Config } from '../../../server/config.ts';
+import type { Actor, Authentication, Credentials, RequestFacts } from '../../../server/context.ts';
+import { fail } from '../../../server/errors.ts';
+import { hashSecret } from '../../../server/ids.ts';
+import type { Clock } from '../../../server/seams/clock/index.ts';
+import type { Database } from '../../../server/seams/database/index.ts';
+import type { Log } from '../../../server/domains/logs/commands.ts';
+import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
+import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
+import { assertAdmin } from './commands/people/assert-admin.ts';
+import { openAdmin } from './commands/sessions/admin-lock.ts';
+import { noteSignIn } from './commands/people/write-user.ts';
+import { promoteOperator } from './commands/tidy.ts';
+import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
+import { hasSecondStep } from './queries/two-step.ts';
+import { sessions } from './tables.ts';
+
+export interface AuthenticationParts {
+  config: Pick<Config, 'publicUrl' | 'adminEmail' | 'isProduction'>;
+  secret: string;
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/** Use moves the idle limit forward at most this often. */
+const SEEN_STEP_MS = 60_000;
+const visitor: Actor = { kind: 'visitor' };
+
+async function endSession(db: Database, token: string): Promise<void> {
+  if (token !== '') await db.delete(sessions).where(eq(sessions.token, hashSecret(token)));
+}
+
+async function hashByEmail(db: Database, email: string): Promise<string | null> {
+  const user = await userByEmail(db, email);
+  return user ? passwordHashOf(db, user.id) : null;
+}
+
+type Engine = ReturnType<typeof createAuthEngine>;
+
+/** A session of somebody whose password is enough; throws `SecondStepNeededError` for others. */
+async function openSession(
+  engine: Engine,
+  db: Database,
+  { email, password, device }: Credentials & Pick<RequestFacts, 'device'>,
+  before: string | null,
+) {
+  try {
+    // The library's place for what a browser says of itself; ours is only which one it is.
+    const headers = new Headers({ 'user-agent': JSON.stringify(device) });
+    const opened = await engine.api.signInEmail({ body: { email, password }, headers });
+    const user = await userById(db, opened.user.id);
+    // Changed while it was being checked: the change has ended every session but could not see this one.
+    if (!user || before === null || (await passwordHashOf(db, user.id)) !== before) {
+      await endSession(db, opened.token);
+      fail('WRONG_EMAIL_OR_PASSWORD');
+    }
+    // Two-step sign-in was switched on meanwhile, and has not seen this session either.
+    if (await hasSecondStep(db, user.id)) {
+      await endSession(db, opened.token);
+      throw new SecondStepNeededError(user.id);
+    }
+    return { user, token: opened.token };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code) fail(code);
+    throw error;
+  }
+}
+
+/** Sessions and passwords, by better-auth over our own tables; its own HTTP endpoints are not reachable from outside. */
+export function createAuthentication(parts: AuthenticationParts): Authentication {
+  const { db, clock } = parts;
+  const engine = createAuthEngine(parts);
+
+  const signIn: Authentication['signIn'] = async (credentials, from) => {
+    const before = await hashByEmail(db, credentials.email);
+    try {
+      const { user, token } = await openSession(engine, db, { ...credentials, device: from.device }, before);
+      await endSession(db, from.sessionToken);
+      await noteSignIn(parts, db, user.id);
+      return { user: await userNow(parts, user), token, half: null };
+    } catch (error) {
+      if (!(error instanceof SecondStepNeededError)) throw error;
+      const half = await beginHalfSignIn(parts, error.userId, before ?? '');
+      return half ? { half } : fail('WRONG_EMAIL_OR_PASSWORD');
+    }
+  };
+
+  const actorOf: Authentication['actorOf'] = async (token) => {
+    const found = token === '' ? undefined : await sessionByToken(db, token);
+    if (!found || found.user.disabledAt || found.user.leavingAt) return visitor;
+    const { session } = found;
+    const now = clock.now();
+    const idleMs = now.getTime() - session.seenAt.getTime();
+    if (session.expiresAt <= now || idleMs >= SESSION_IDLE_MS) return visitor;
+    if (idleMs >= SEEN_STEP_MS) {
+      await db
+        .update(sessions)
+        .set({ seenAt: now })
+        .where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
+    }
+    const { language } = found.user;
+    const { id: sessionId, createdAt } = session;
+    // Whoever opened it had shown both.
+    const admin = { usedAt: session.adminAt ?? createdAt, provedAt: session.provedAt ?? createdAt };
+    return { kind: 'member', user: await userNow(parts, found.user), language, sessionId, admin };
+  };
+
+  return {
+    signIn,
+    signOut: (token) => endSession(db, token),
+    actorOf,
+    async openAdmin(actor, asked, isGrave) {
+      await assertAdmin({ ...parts, actor }, asked);
+      await openAdmin(parts, actor, isGrave);
+    },
+    promoteAdmin: () => promoteOperator(parts),
+  };
+}

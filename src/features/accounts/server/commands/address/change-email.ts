@@ -1,0 +1,132 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { EmailChange } from '../../../contract/accounts.ts';
+import { fault, fieldProblem, type FieldFault } from '../../../../../contract/field-refusals.ts';
+import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../../server/errors.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { queueMails } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { changeAskedMail, changeEmailMail, takenAddressMail } from '../../emails/address.ts';
+import { passwordHashOf, userByEmail } from '../../queries.ts';
+import { addressChangesPerAccount } from '../../rules/limits.ts';
+import { actionCodes } from '../../tables.ts';
+import { makeActionCode } from '../links/action-codes.ts';
+import { recheck } from '../password/change-password.ts';
+import { answerAlike } from '../alike.ts';
+import { takeAddressTurn, takeNetworkTurn, type AccountContext } from '../letters/mail-turn.ts';
+import { secondsUntilTurn, takeTurn } from '../take-turn.ts';
+import { lockedUser, type User } from '../people/write-user.ts';
+
+type ChangeContext = AccountContext & Pick<Context, 'actor' | 'request'>;
+
+interface Wish {
+  currentPassword: string;
+  /** As typed; letters would go there. */
+  newEmail: string;
+}
+
+const refused = (why: FieldFault, field?: EmailChange['field']): EmailChange => ({
+  result: 'fail',
+  field,
+  fault: why,
+});
+
+/**
+ * Mails a link to the address that somebody wants for their account, and a notice with an undo link to the one it has.
+ * The address changes when the new one confirms. Whether it belongs to somebody else is told to that person alone.
+ */
+export async function changeEmail(
+  ctx: ChangeContext,
+  { currentPassword, newEmail: mailbox }: Wish,
+): Promise<EmailChange> {
+  const { actor, log } = ctx;
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { id, email } = actor.user;
+  const current = await recheck(ctx, actor, currentPassword);
+  if (current === null) {
+    log.info('address_change_refused', { userId: id, reason: 'reauth fail' });
+    return refused(fault('password_wrong'), 'currentPassword');
+  }
+  if (mailbox.toLowerCase() === email.toLowerCase()) return refused(fault('address_same'), 'newEmail');
+  await assertFree(ctx, id, mailbox);
+  try {
+    let isAsked = false;
+    await answerAlike(ctx, async () => {
+      isAsked = await ctx.db.transaction((tx) => ask(ctx, tx, { id, current, mailbox }));
+    });
+    return isAsked
+      ? { result: 'send change success' }
+      : refused(fault('password_changed_meanwhile'), 'currentPassword');
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error;
+    log.failure('Email change failed', error, { function: 'changeEmail' });
+    return refused(fault('address_not_now'));
+  }
+}
+
+const askedLately = fieldProblem('newEmail', 'address_asked_lately');
+
+/** Before any work, and so that a network's turns are spent on what could be sent. Counts no letter yet. */
+async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
+  const retryAfterSeconds = await secondsUntilTurn(ctx, `address-change ${userId}`, addressChangesPerAccount);
+  if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
+  await takeNetworkTurn(ctx, mailbox.toLowerCase(), 'newEmail');
+}
+
+/** Takes back what was asked for and is not confirmed; the old address keeps its way to undo. */
+export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'actor' | 'log'>): Promise<void> {
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { id } = actor.user;
+  await db.transaction(async (tx) => {
+    await lockedUser(tx, { id });
+    const isUnused = and(eq(actionCodes.userId, id), isNull(actionCodes.usedAt));
+    await tx.delete(actionCodes).where(and(isUnused, eq(actionCodes.mode, 'verifyAndChangeEmail')));
+  });
+  log.info('address_change_withdrawn', { userId: id });
+}
+
+/** Of the person first, so that somebody who tries many addresses is stopped, whoever these belong to. */
+async function takeChangeTurns(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
+  const own = await takeTurn({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
+  if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
+  await takeAddressTurn(ctx, tx, mailbox.toLowerCase(), 'newEmail');
+}
+
+/** An account that nobody confirmed keeps no address from whoever reads its mail. */
+export const isTaken = (holder: User | undefined): boolean =>
+  holder !== undefined && (holder.emailVerified || holder.disabledAt !== null);
+
+interface Asked {
+  id: string;
+  current: string;
+  mailbox: string;
+}
+
+/** False when the password was changed somewhere else since it was asked for. */
+async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
+  const user = await lockedUser(tx, { id });
+  if (!user || (await passwordHashOf(tx, id)) !== current) return false;
+  await takeChangeTurns(ctx, tx, id, mailbox);
+  // Made for a taken address too: the undo link then does the same, whatever the address was.
+  const code = await makeActionCode(ctx, tx, {
+    mode: 'verifyAndChangeEmail',
+    userId: id,
+    email: mailbox,
+    lifeMs: VERIFY_CODE_MS,
+  });
+  const undo = await makeUndoCode(ctx, tx, user);
+  const holder = await userByEmail(tx, mailbox);
+  const own = writingTo(ctx.config, user.language);
+  const letter =
+    holder && isTaken(holder)
+      ? { to: holder.mailbox, ...takenAddressMail(writingTo(ctx.config, holder.language), mailbox) }
+      : { to: mailbox, ...changeEmailMail(own, mailbox, code) };
+  await queueMails(ctx, tx, [letter, { to: user.mailbox, ...changeAskedMail(own, mailbox, undo) }]);
+  ctx.log.info('address_change_asked', { userId: id });
+  return true;
+}
+
+/** A code that puts the address back which the account has now. The caller holds the user's row. */
+export const makeUndoCode = (ctx: AccountContext, tx: Writable, { id, mailbox }: User): Promise<string> =>
+  makeActionCode(ctx, tx, { mode: 'recoverEmail', userId: id, email: mailbox, lifeMs: RECOVER_CODE_MS });

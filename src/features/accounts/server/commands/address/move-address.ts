@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ActionOutcome, ActionResult } from '../../../contract/accounts.ts';
+import type { Context } from '../../../../../server/context.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { addressChangedMail, addressRecoveredMail } from '../../emails/address.ts';
+import { userByEmail } from '../../queries.ts';
+import { actionCodes, users } from '../../tables.ts';
+import { checkActionCode, claimActionCode, type ActionMode, type RefusedCode } from '../links/action-codes.ts';
+import { cutCodesLoose } from '../links/revoke-codes.ts';
+import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
+import { isTaken, makeUndoCode } from './change-email.ts';
+import type { AccountContext } from '../letters/mail-turn.ts';
+import { endAllElsewhere, type User } from '../people/write-user.ts';
+
+const CHANGE = 'verifyAndChangeEmail';
+const RECOVER = 'recoverEmail';
+
+type LinkWork = AccountContext & LinkContext;
+
+const succeeded = (email: string, outcome: ActionOutcome): ActionResult => ({
+  success: true,
+  type: 'email-verification',
+  outcome,
+  email,
+});
+
+/** Which address a link would set. Spends nothing: mail scanners open links too. */
+export function checkEmailLink(ctx: LinkContext, link: LinkCode): Promise<ActionResult> {
+  const mode: ActionMode = link.mode === RECOVER ? RECOVER : CHANGE;
+  return actionResult(ctx, { name: 'checkEmailLink', mode }, link, async () => {
+    const checked = await checkActionCode(ctx, link.oobCode, mode);
+    return checked.isValid ? succeeded(checked.sentTo, 'linkWorks') : refusedCode(checked);
+  });
+}
+
+/** Makes the address that a code was mailed to the account's. Every code and every session but the one here is dead. */
+export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link: LinkCode): Promise<ActionResult> =>
+  actionResult(ctx, { name: 'confirmEmailChange', mode: CHANGE }, link, () =>
+    ctx.db.transaction(async (tx) => {
+      const claim = await claimActionCode(ctx, tx, link.oobCode, CHANGE);
+      if (!claim.isValid) return refused(ctx, claim);
+      const { user, sentTo } = claim;
+      if (!(await moveTo(ctx, tx, user, sentTo))) return refused(ctx, someoneElses);
+      const { actor } = ctx;
+      const isOwn = actor.kind === 'member' && actor.user.id === user.id;
+      await endAllElsewhere(tx, user.id, isOwn ? actor.sessionId : null);
+      const undo = await makeUndoCode(ctx, tx, user);
+      await queueMail(ctx, tx, {
+        to: user.mailbox,
+        ...addressChangedMail(writingTo(ctx.config, user.language), sentTo, undo),
+      });
+      ctx.log.info('address_changed', { userId: user.id });
+      return succeeded(sentTo, 'addressChanged');
+    }),
+  );
+
+/**
+ * Puts an old address back, or keeps it when the new one has not confirmed yet. Whoever asked for the change knew the
+ * password, so everybody is signed out, and no link of this account works any more.
+ */
+export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResult> =>
+  actionResult(ctx, { name: 'recoverEmail', mode: RECOVER }, link, () =>
+    ctx.db.transaction(async (tx) => {
+      const claim = await claimActionCode(ctx, tx, link.oobCode, RECOVER);
+      if (!claim.isValid) return refused(ctx, claim);
+      const { user, sentTo } = claim;
+      const isBack = user.email === sentTo.toLowerCase();
+      if (!isBack && !(await moveTo(ctx, tx, user, sentTo))) return refused(ctx, someoneElses);
+      await endAllElsewhere(tx, user.id, null);
+      await tx.delete(actionCodes).where(and(eq(actionCodes.userId, user.id), isNull(actionCodes.usedAt)));
+      if (!isBack)
+        await queueMail(ctx, tx, {
+          to: user.mailbox,
+          ...addressRecoveredMail(writingTo(ctx.config, user.language), user.mailbox),
+        });
+      ctx.log.info('address_recovered', { userId: user.id, hadChanged: !isBack });
+      return succeeded(sentTo, 'addressRestored');
+    }),
+  );
+
+/** Somebody else has the address by now. */
+const someoneElses: RefusedCode = { isValid: false, reason: 'invalid', isDone: false };
+
+function refused({ log }: AccountContext, code: RefusedCode): ActionResult {
+  log.info('address_link_refused', { reason: code.reason });
+  return refusedCode(code);
+}
+
+/** False when somebody else has the address by now. The mailbox was just shown to be read, so it counts as confirmed. */
+async function moveTo({ clock }: AccountContext, tx: Writable, { id }: User, mailbox: string): Promise<boolean> {
+  const email = mailbox.toLowerCase();
+  // Not locked: two who wish for each other's address would wait for each other.
+  const holder = await userByEmail(tx, email);
+  if (isTaken(holder)) return false;
+  if (holder) {
+    await tx.delete(users).where(and(eq(users.id, holder.id), eq(users.emailVerified, false)));
+    await cutCodesLoose(tx, holder.id);
+  }
+  const values = { email, mailbox, emailVerified: true, updatedAt: clock.now() };
+  await tx.update(users).set(values).where(eq(users.id, id));
+  return true;
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { CatalogueError } from '../../../../server/errors.ts';
+import { ALIKE_COST } from '../../../../server/password-cost.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import { countingRounds, type Database, type Transaction } from '../../../../server/seams/database/index.ts';
+import { addUser, lockedUser, type User } from './people/write-user.ts';
+
+/** At least as many as the longest way asks, which is held by tests/http/alike.test.ts. */
+const LETTER_ROUNDS = 20;
+const SIGN_IN_ROUNDS = 8;
+
+/**
+ * Its answer's time does not tell whether an address has an account: the database is asked equally often on every way, so
+ * that neither its distance nor its load shows in it, and no answer comes sooner than the work beside the database takes.
+ */
+export async function answerAlike({ db }: { db: Database }, work: () => Promise<void>): Promise<void> {
+  const worked = countingRounds(async (asked) => {
+    await work();
+    await fillUp(db, asked, LETTER_ROUNDS);
+  });
+  await Promise.all([worked, pause(ALIKE_COST.ms)]);
+}
+
+/** The same for a refused sign-in. What succeeds need not hide that there is an account. */
+export const refuseAlike = <Result>({ db }: { db: Database }, work: () => Promise<Result>): Promise<Result> =>
+  countingRounds(async (asked) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof CatalogueError && error.code === 'WRONG_EMAIL_OR_PASSWORD')
+        await fillUp(db, asked, SIGN_IN_ROUNDS);
+      throw error;
+    }
+  });
+
+async function fillUp(db: Database, asked: () => number, rounds: number): Promise<void> {
+  while (asked() < rounds) await db.execute(sql`select 1`);
+}
+
+/**
+ * The same work for every address: where there is no account it is done for somebody made up, and undone together with
+ * them. Answers the person there is.
+ */
+export async function asIfKnown(
+  ctx: { clock: Clock },
+  tx: Transaction,
+  mailbox: string,
+  work: (tx: Transaction, user: User) => Promise<void>,
+): Promise<User | null> {
+  let known: User | null = null;
+  await unlessUndone(tx, async (inner) => {
+    const madeUp = await addUser(ctx, inner, { mailbox, language: null });
+    const user = madeUp ?? (await lockedUser(inner, { email: mailbox.toLowerCase() }));
+    if (user) await work(inner, user);
+    known = madeUp || !user ? null : user;
+    return known !== null;
+  });
+  return known;
+}
+
+/** Work that is only to take its time: nothing of it stays. */
+export const undone = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<void> =>
+  unlessUndone(tx, async (inner) => {
+    await work(inner);
+    return false;
+  });
+
+async function unlessUndone(tx: Transaction, work: (inner: Transaction) => Promise<boolean>): Promise<void> {
+  const onPurpose = new Error('Undone on purpose');
+  const tried = tx.transaction(async (inner) => {
+    if (!(await work(inner))) throw onPurpose;
+  });
+  await tried.catch((error: unknown) => {
+    if (error !== onPurpose) throw error;
+  });
+}

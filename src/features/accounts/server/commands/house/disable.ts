@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../../server/context.ts';
+import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { disabledMail, enabledMail } from '../../emails/house.ts';
+import { users } from '../../tables.ts';
+import { revokeCodes } from '../links/revoke-codes.ts';
+import { endSessions, type User } from '../people/write-user.ts';
+import { touched } from './touched.ts';
+import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
+
+export type HouseContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
+
+interface Asked {
+  ids: readonly string[];
+  why: string;
+}
+
+/** Nobody signs in to these accounts until they are enabled again. Their pages stay as they are. */
+export const disableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
+  ctx.db.transaction(async (tx) => {
+    const rows = await touched(ctx, tx, { act: 'disable', ids });
+    const by = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
+    for (const user of rows) await closeAccount(ctx, tx, user, { by, why });
+    for (const { id } of rows) await recordAct(ctx, tx, { deed: 'user-disabled', target: { kind: 'user', id }, why });
+    return rows.map(({ id }) => id);
+  });
+
+/** The caller holds the user's row. */
+export async function closeAccount(
+  ctx: Omit<HouseContext, 'db' | 'actor'>,
+  tx: Transaction,
+  user: User,
+  { by, why }: { by: string | null; why: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const closed = { disabledAt: now, disabledBy: by, disabledWhy: why, updatedAt: now };
+  await tx.update(users).set(closed).where(eq(users.id, user.id));
+  await endSessions(tx, user.id, null);
+  await revokeCodes(ctx, tx, user.id, 'closed');
+  // An address that nobody has confirmed may be somebody else's.
+  if (user.emailVerified)
+    await queueMail(ctx, tx, {
+      to: user.mailbox,
+      ...disabledMail(writingTo(ctx.config, user.language), user.mailbox, why),
+    });
+  ctx.log.info('user_disabled', { userId: user.id });
+}
+
+/** Takes it back, whenever it was. They sign in again; links that were mailed before or meanwhile stay dead. */
+export const enableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
+  ctx.db.transaction(async (tx) => {
+    const rows = await touched(ctx, tx, { act: 'enable', ids });
+    const open = { disabledAt: null, disabledBy: null, disabledWhy: null, updatedAt: ctx.clock.now() };
+    for (const user of rows) {
+      await tx.update(users).set(open).where(eq(users.id, user.id));
+      await revokeCodes(ctx, tx, user.id, 'closed');
+      if (user.emailVerified)
+        await queueMail(ctx, tx, {
+          to: user.mailbox,
+          ...enabledMail(writingTo(ctx.config, user.language), user.mailbox),
+        });
+      ctx.log.info('user_enabled', { userId: user.id });
+    }
+    for (const { id } of rows) await recordAct(ctx, tx, { deed: 'user-enabled', target: { kind: 'user', id }, why });
+    return rows.map(({ id }) => id);
+  });

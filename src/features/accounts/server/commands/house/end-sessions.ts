@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { fail } from '../../../../../server/errors.ts';
+import { halfSignIns, sessions } from '../../tables.ts';
+import type { HouseContext } from './disable.ts';
+import { touched } from './touched.ts';
+import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
+
+interface Asked {
+  ids: readonly string[];
+  why: string;
+}
+
+/** Signs these people out everywhere; answers whom that touched. */
+export const endSessionsOf = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
+  ctx.db.transaction(async (tx) => {
+    const rows = await touched(ctx, tx, { act: 'end-sessions', ids });
+    const named = rows.map(({ id }) => id);
+    if (named.length === 0) return [];
+    const ended = await tx
+      .delete(sessions)
+      .where(inArray(sessions.userId, named))
+      .returning({ userId: sessions.userId });
+    await tx.delete(halfSignIns).where(inArray(halfSignIns.userId, named));
+    const changed = [...new Set(ended.map(({ userId }) => userId))];
+    for (const userId of changed) ctx.log.info('sessions_ended_by_house', { userId });
+    for (const id of changed) await recordAct(ctx, tx, { deed: 'sessions-ended', target: { kind: 'user', id }, why });
+    return changed;
+  });
+
+/** Signs somebody out in one place. NOT_FOUND where it is none of theirs. */
+export const endSessionOf = (ctx: HouseContext, { id, sessionId }: { id: string; sessionId: string }): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await touched(ctx, tx, { act: 'end-sessions', ids: [id] });
+    const isIt = and(eq(sessions.id, sessionId), eq(sessions.userId, id));
+    const ended = await tx.delete(sessions).where(isIt).returning({ id: sessions.id });
+    if (ended.length === 0) fail('NOT_FOUND');
+    ctx.log.info('session_ended_by_house', { userId: id });
+    await recordAct(ctx, tx, { deed: 'session-ended', target: { kind: 'user', id } });
+  });

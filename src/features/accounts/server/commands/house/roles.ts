@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '../../../../../server/errors.ts';
+import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { users } from '../../tables.ts';
+import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts';
+import { endStepsOf, type SwitchContext } from '../two-step/switch-two-step.ts';
+import { hasSecondStep } from '../../queries/two-step.ts';
+import { closeAccount } from './disable.ts';
+import type { Act } from '../../../../../server/domains/audit/commands/record-act.ts';
+
+// What wants a second admin. Whoever calls these holds all admins, has two who agreed, and records what they answer.
+
+/** Whom it is about; held until the transaction ends. */
+async function held(tx: Transaction, id: string): Promise<User> {
+  return (await lockedUser(tx, { id })) ?? fail('NOT_FOUND');
+}
+
+/** Refuses who is one already, and whose account is not open and confirmed. */
+export async function assertCanBeAdmin(tx: Transaction, id: string): Promise<void> {
+  const { role, disabledAt, leavingAt, emailVerified } = await held(tx, id);
+  if (role === 'admin') fail('ALREADY_DONE');
+  if (!emailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  if (disabledAt || leavingAt) fail('ACCOUNT_DISABLED');
+}
+
+/** Refuses who is none. It is never the last one: whoever asks is another, with an account that is open. */
+export async function assertIsAdmin(tx: Transaction, id: string): Promise<void> {
+  if ((await held(tx, id)).role !== 'admin') fail('ALREADY_DONE');
+}
+
+export async function assertHasTwoStep(tx: Transaction, id: string): Promise<void> {
+  await held(tx, id);
+  if (!(await hasSecondStep(tx, id))) fail('ALREADY_DONE');
+}
+
+const on = (id: string): Act['target'] => ({ kind: 'user', id });
+
+/** They are signed in as before: the role is read with every request. */
+export async function giveAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
+  await tx.update(users).set({ role: 'admin', updatedAt: clock.now() }).where(eq(users.id, id));
+  log.info('admin_made', { userId: id });
+  return { deed: 'admin-made', target: on(id), before: { role: 'user' }, after: { role: 'admin' } };
+}
+
+export async function takeAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
+  await tx.update(users).set({ role: 'user', updatedAt: clock.now() }).where(eq(users.id, id));
+  await endAllElsewhere(tx, id, null);
+  log.info('admin_taken', { userId: id });
+  return { deed: 'admin-taken', target: on(id), before: { role: 'admin' }, after: { role: 'user' } };
+}
+
+export async function disableAdmin(
+  ctx: SwitchContext,
+  tx: Transaction,
+  { id, by, why }: { id: string; by: string | null; why: string },
+): Promise<Act> {
+  const user = await held(tx, id);
+  // Enabled again by one admin, they are a user like others.
+  await tx.update(users).set({ role: 'user' }).where(eq(users.id, id));
+  await closeAccount(ctx, tx, user, { by, why });
+  return { deed: 'user-disabled', target: on(id), before: { role: 'admin' }, after: { role: 'user' }, why };
+}
+
+export async function endTwoStepOf(ctx: SwitchContext, tx: Transaction, id: string): Promise<Act> {
+  await endStepsOf(ctx, tx, await held(tx, id));
+  return { deed: 'two-step-ended', target: on(id) };
+}

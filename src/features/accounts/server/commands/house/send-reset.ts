@@ -1,0 +1,22 @@
+import { fail } from '../../../../../server/errors.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { resetMail } from '../../emails.ts';
+import { takeAddressTurn } from '../letters/mail-turn.ts';
+import { makeResetCode } from '../password/reset-password.ts';
+import { lockedUser } from '../people/write-user.ts';
+import type { HouseContext } from './disable.ts';
+import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
+
+/** Sends somebody the letter they could have asked for themselves, counted as if they had. */
+export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const user = await lockedUser(tx, { id });
+    if (!user) return fail('NOT_FOUND');
+    await takeAddressTurn(ctx, tx, user.email);
+    const code = await makeResetCode(ctx, tx, user);
+    const letter = resetMail(writingTo(ctx.config, user.language), user.mailbox, code);
+    await queueMail(ctx, tx, { to: user.mailbox, ...letter });
+    ctx.log.info('password_reset_sent_by_house', { userId: user.id });
+    await recordAct(ctx, tx, { deed: 'password-reset-sent', target: { kind: 'user', id: user.id } });
+  });

@@ -1,0 +1,43 @@
+import { inArray } from 'drizzle-orm';
+import type { Hindrance, UserAct } from '../../../../../contract/admin-users.ts';
+import type { Actor } from '../../../../../server/context.ts';
+import { fail } from '../../../../../server/errors.ts';
+import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { users } from '../../tables.ts';
+import type { User } from '../people/write-user.ts';
+
+/** Why an act does not touch somebody; null: it does. Nobody closes their own account, nor alone that of an admin. */
+export function hindranceOf(
+  actor: Actor,
+  act: UserAct,
+  { id, role, disabledAt }: Pick<User, 'id' | 'role' | 'disabledAt'>,
+): Hindrance | null {
+  const isSelf = actor.kind === 'member' && actor.user.id === id;
+  if (act === 'end-sessions') return isSelf ? 'self' : null;
+  if (act === 'enable') return disabledAt === null ? 'done' : null;
+  if (isSelf) return 'self';
+  if (disabledAt !== null) return 'done';
+  return role === 'admin' ? 'admin' : null;
+}
+
+/**
+ * The one who asks, still an admin, and those of the ids whom the act touches; all of them are held until the transaction
+ * ends, in one order.
+ */
+export async function touched(
+  { actor }: { actor: Actor },
+  tx: Transaction,
+  { act, ids }: { act: UserAct; ids: readonly string[] },
+): Promise<User[]> {
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const held = [...new Set([...ids, actor.user.id])].toSorted();
+  const rows = await tx.select().from(users).where(inArray(users.id, held)).orderBy(users.id).for('update');
+  const asking = rows.find(({ id }) => id === actor.user.id);
+  if (asking?.role !== 'admin' || asking.disabledAt) fail('NOT_ALLOWED');
+  const named = rows.filter(({ id }) => ids.includes(id));
+  if (named.length === 0) fail('NOT_FOUND');
+  const hindrances = named.map((row) => hindranceOf(actor, act, row));
+  if (hindrances.includes('self')) fail('OWN_ACCOUNT');
+  if (hindrances.includes('admin')) fail('SECOND_ADMIN_NEEDED');
+  return named.filter((_, at) => hindrances[at] === null);
+}

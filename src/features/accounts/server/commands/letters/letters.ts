@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { LetterWishes } from '../../../contract/accounts.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../../contract/local-time.ts';
+import type { CommandContext, Context } from '../../../../../server/context.ts';
+import { fail } from '../../../../../server/errors.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { isSameSecret, keyedHash } from '../../../../../server/secret.ts';
+import { userById } from '../../queries.ts';
+import { users } from '../../tables.ts';
+
+type Asking = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+const ownId = ({ actor }: Pick<Context, 'actor'>) =>
+  actor.kind === 'member' ? actor.user.id : fail('SIGN_IN_REQUIRED');
+
+const wishesOf = async (db: Writable, userId: string): Promise<LetterWishes> => {
+  const { timeZone, isToldOfWords } = (await userById(db, userId)) ?? fail('NOT_FOUND');
+  return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, isTimeZoneKnown: timeZone !== null, isToldOfWords };
+};
+
+export const letterWishes = (ctx: Asking): Promise<LetterWishes> => wishesOf(ctx.db, ownId(ctx));
+
+export async function changeLetterWishes(
+  ctx: Asking,
+  { timeZone, isToldOfWords }: Pick<LetterWishes, 'timeZone' | 'isToldOfWords'>,
+): Promise<LetterWishes> {
+  const id = ownId(ctx);
+  await ctx.db.update(users).set({ timeZone, isToldOfWords, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
+  return wishesOf(ctx.db, id);
+}
+
+/** What a browser says of its clock. Never in the place of what is known: a journey is no move. */
+export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<LetterWishes, 'timeZone'>): Promise<LetterWishes> {
+  const id = ownId(ctx);
+  const isUnknown = and(eq(users.id, id), isNull(users.timeZone));
+  await ctx.db.update(users).set({ timeZone, updatedAt: ctx.clock.now() }).where(isUnknown);
+  return wishesOf(ctx.db, id);
+}
+
+const signatureOf = (secret: string, userId: string) => keyedHash(secret, 'letters about words that wait', userId);
+
+/** Works as long as the account and the installation's secret, whatever becomes of the letter. */
+export const unsubscribeAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, userId: string) =>
+  config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `${userId}.${signatureOf(secret, userId)}` } });
+
+type Holding = Pick<Context, 'db' | 'clock' | 'secret'>;
+
+/** Whose letter it stood in; NOT_FOUND for anything that we did not sign, and for an account that is gone. */
+function signedId(secret: string, key: string): string {
+  const [userId = '', signature] = key.split('.');
+  return isSameSecret(signature, signatureOf(secret, userId)) ? userId : fail('NOT_FOUND');
+}
+
+export async function wishByKey({ db, secret }: Holding, { key }: { key: string }) {
+  const { isToldOfWords } = await wishesOf(db, signedId(secret, key));
+  return { isToldOfWords };
+}
+
+/** By whoever holds a letter, without signing in: it changes nothing but whether more of them come. */
+export async function changeWishByKey(
+  { db, secret, clock }: Holding,
+  { key, isToldOfWords }: { key: string; isToldOfWords: boolean },
+) {
+  const id = signedId(secret, key);
+  await db.update(users).set({ isToldOfWords, updatedAt: clock.now() }).where(eq(users.id, id));
+  return wishByKey({ db, secret, clock }, { key });
+}

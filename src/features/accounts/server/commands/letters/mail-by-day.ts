@@ -1,0 +1,25 @@
+import { DEFAULT_TIME_ZONE } from '../../../../../contract/local-time.ts';
+import type { Context } from '../../../../../server/context.ts';
+import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { queueMails } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo, type LetterWords, type Writing } from '../../../../../server/domains/mail/letter.ts';
+import { reachableAmong } from '../../queries/reachable.ts';
+
+/** One letter to somebody who has an account, by day where they are; none where none reaches them. */
+export async function mailByDay(
+  ctx: Pick<Context, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  userId: string,
+  write: (sender: Writing) => LetterWords,
+): Promise<void> {
+  const readers = await reachableAmong(tx, [userId]);
+  await queueMails(
+    ctx,
+    tx,
+    readers.map(({ mailbox, language, timeZone }) => ({
+      to: mailbox,
+      ...write(writingTo(ctx.config, language)),
+      quietZone: timeZone ?? DEFAULT_TIME_ZONE,
+    })),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Addressed, DynamicMail } from '../../../../../contract/functions.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { fail, failField } from '../../../../../server/errors.ts';
+import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { noteMail, welcomeMail } from '../../emails.ts';
+import { userByEmail } from '../../queries.ts';
+import { assertAdmin } from '../people/assert-admin.ts';
+import { takeAddressTurn } from './mail-turn.ts';
+import { welcomeOnce } from '../sign-up/welcome.ts';
+import type { User } from '../people/write-user.ts';
+
+/** Sends the welcome letter to the one who asks, if it has not gone out yet: nobody can have it sent to somebody else. */
+export async function askForWelcome(ctx: Context, { email }: Addressed): Promise<void> {
+  if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { user, language } = ctx.actor;
+  if (email.toLowerCase() !== user.email.toLowerCase()) fail('NOT_ALLOWED');
+  if (!user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  await ctx.db.transaction((tx) => welcomeOnce(ctx, tx, { id: user.id, mailbox: user.email, language }));
+}
+
+function letterOf({ config }: Context, { mailbox, language }: User, mail: DynamicMail) {
+  const sender = writingTo(config, language);
+  if (mail.tempId === 'note') return noteMail(sender, mailbox, mail.dynamicData.words);
+  return welcomeMail(sender, mailbox);
+}
+
+/**
+ * An admin's letter to one of our people: from our catalogue, from our sender, to the confirmed address of an account
+ * as that account has it. Counted with every other letter to this address.
+ */
+export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<void> {
+  const admin = await assertAdmin(ctx, 'sendDynamicEmail');
+  await ctx.authentication.openAdmin(ctx.actor, 'sendDynamicEmail');
+  const { productName, helpEmail } = ctx.config;
+  if (mail.from && (mail.from.email !== helpEmail || mail.from.name !== productName))
+    failField('from', 'mail_sender', { productName, helpEmail });
+  const user = await userByEmail(ctx.db, mail.to);
+  if (!user?.emailVerified || user.disabledAt) failField('to', 'mail_receiver');
+  await ctx.db.transaction(async (tx) => {
+    await takeAddressTurn(ctx, tx, user.email);
+    await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user, mail) });
+    await recordAct(ctx, tx, {
+      deed: 'letter-sent',
+      target: { kind: 'user', id: user.id },
+      after: { template: mail.tempId },
+      ...(mail.tempId === 'note' && { said: { after: mail.dynamicData.words } }),
+    });
+  });
+  ctx.log.info('dynamic_mail_queued', { adminId: admin.id, userId: user.id, template: mail.tempId });
+}

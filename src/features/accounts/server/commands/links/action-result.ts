@@ -1,0 +1,80 @@
+import type { ActionRefusal, ActionResult } from '../../../contract/accounts.ts';
+import type { FieldFault } from '../../../../../contract/field-refusals.ts';
+import { LINK_CODE_CHARACTERS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { refusedLinksInAll, refusedLinksPerNetwork } from '../../rules/limits.ts';
+import { RefusedLinkError } from '../../rules/refused-link.ts';
+import type { ActionMode, RefusedCode } from './action-codes.ts';
+import { takeTurn } from '../take-turn.ts';
+
+export const refusal = (reason: ActionRefusal, fault?: FieldFault): ActionResult => ({
+  success: false,
+  refusal: reason,
+  ...(fault && { fault }),
+});
+
+export const refusedCode = ({ reason, isDone, signInEmail }: RefusedCode): ActionResult => ({
+  ...refusal(reason),
+  ...(isDone && { isDone }),
+  ...(signInEmail !== undefined && { signInEmail }),
+});
+
+export interface LinkCode {
+  mode: string;
+  oobCode: string;
+}
+
+interface Task {
+  /** The function named in the log. */
+  name: string;
+  mode: ActionMode;
+}
+
+/** Whoever opened or sent a mailed link. */
+export type LinkContext = Pick<Context, 'db' | 'clock' | 'log'> & { request: Pick<Context['request'], 'network'> };
+
+const note = ({ log }: LinkContext, { name }: Task, error: unknown) =>
+  log.failure(`Error in AuthLinkService: ${name}`, error, { source: 'composable', function: name });
+
+/** Whether a row of the log is left for a refused link: of this network, which is asked first, and of all together. */
+async function hasRow(ctx: LinkContext): Promise<boolean> {
+  const own = await takeTurn(ctx, `refused-link ${ctx.request.network}`, refusedLinksPerNetwork);
+  return own.isFree && (await takeTurn(ctx, 'refused-links', refusedLinksInAll)).isFree;
+}
+
+/** Anybody can open links that are none, from many networks too, so only so many rows are filled. */
+async function noteRefusal(ctx: LinkContext, task: Task, reason: ActionRefusal): Promise<void> {
+  const error = new RefusedLinkError(reason);
+  if (await hasRow(ctx).catch(() => false)) note(ctx, task, error);
+  else ctx.log.info('action_link_refused', { function: task.name, reason: error.code });
+}
+
+/** The code as it was sent. We made none that long, so such a code is not sent back. */
+const givenCode = ({ oobCode }: LinkCode): Pick<ActionResult, 'oobCode'> =>
+  oobCode === '' || oobCode.length > LINK_CODE_CHARACTERS ? {} : { oobCode };
+
+async function resultOf({ mode }: Task, link: LinkCode, use: () => Promise<ActionResult>): Promise<ActionResult> {
+  if (link.oobCode === '') return refusal('noCode');
+  if (link.mode !== mode) return refusal('unknownMode');
+  return link.oobCode.length > LINK_CODE_CHARACTERS ? refusal('invalid') : use();
+}
+
+/**
+ * What every use of a mailed link begins and ends with: every outcome is a value, and what was refused or
+ * failed is in the log as the specification asks (section 8).
+ */
+export async function actionResult(
+  ctx: LinkContext,
+  task: Task,
+  link: LinkCode,
+  use: () => Promise<ActionResult>,
+): Promise<ActionResult> {
+  try {
+    const result = await resultOf(task, link, use);
+    if (!result.success) await noteRefusal(ctx, task, result.refusal ?? 'other');
+    return { ...result, ...givenCode(link) };
+  } catch (error) {
+    note(ctx, task, error);
+    return { ...refusal('other'), ...givenCode(link) };
+  }
+}

@@ -1,0 +1,89 @@
+import type { PasswordChange } from '../../../contract/accounts.ts';
+import { fault } from '../../../../../contract/field-refusals.ts';
+import type { Actor, Context } from '../../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../../server/errors.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { passwordChangedMail } from '../../emails.ts';
+import { passwordHashOf } from '../../queries.ts';
+import { rechecksPerAccount } from '../../rules/limits.ts';
+import { hashPassword, matchesHash } from '../../../../../server/password-hash.ts';
+import { weaknessOf } from '../../rules/weakness.ts';
+import { replaced, type Outcome } from '../sessions/session-change.ts';
+import { giveTurnBack, takeTurn } from '../take-turn.ts';
+import { endAllElsewhere, lockedUser, renewToken, setPassword } from '../people/write-user.ts';
+
+type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
+export type Member = Extract<Actor, { kind: 'member' }>;
+
+/**
+ * Asks for the current password once more; answers the hash it fits, or null. Wrong tries count, so that a browser
+ * left open is no place to guess in.
+ */
+export async function recheck(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { user }: { user: { id: string } },
+  password: string,
+): Promise<string | null> {
+  const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  const hash = await passwordHashOf(ctx.db, user.id);
+  if (hash === null || !(await matchesHash(password, hash))) return null;
+  await giveTurnBack(ctx, turn);
+  return hash;
+}
+
+const unchanged = (answer: PasswordChange): Outcome<PasswordChange> => ({ session: null, answer });
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes one's own password. Every other session and every mailed code is dead with it, this session has another token,
+ * and the owner is told.
+ */
+export async function changePassword(ctx: ChangeContext, passwords: Passwords): Promise<Outcome<PasswordChange>> {
+  const { actor } = ctx;
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const current = await recheck(ctx, actor, passwords.currentPassword);
+  if (current === null) {
+    ctx.log.info('password_change_refused', { userId: actor.user.id, reason: 'reauth fail' });
+    return unchanged({ result: 'reauth fail' });
+  }
+  if (passwords.newPassword === passwords.currentPassword)
+    return unchanged({ result: 'change fail', fault: fault('password_same') });
+  const weakness = weaknessOf(passwords.newPassword, actor.user.email, ctx.config.passwordList);
+  if (weakness !== null) return unchanged({ result: 'change fail', fault: weakness });
+  try {
+    const hash = await hashPassword(passwords.newPassword);
+    const token = await ctx.db.transaction((tx) => write(ctx, tx, actor, { current, hash }));
+    if (token === null) return unchanged({ result: 'change fail', fault: fault('password_changed') });
+    return { session: replaced(token), answer: { result: 'reauth success' } };
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error;
+    ctx.log.failure('Password change failed', error, { function: 'changePassword' });
+    return unchanged({ result: 'change fail' });
+  }
+}
+
+/** The new token of the session that asks; null when the password was changed somewhere else meanwhile. */
+async function write(
+  ctx: ChangeContext,
+  tx: Writable,
+  { user: { id }, sessionId }: Member,
+  { current, hash }: { current: string; hash: string },
+): Promise<string | null> {
+  const user = await lockedUser(tx, { id });
+  if (!user || (await passwordHashOf(tx, id)) !== current) return null;
+  await setPassword(ctx, tx, id, hash);
+  await endAllElsewhere(tx, id, sessionId);
+  await queueMail(ctx, tx, {
+    to: user.mailbox,
+    ...passwordChangedMail(writingTo(ctx.config, user.language), user.mailbox),
+  });
+  ctx.log.info('password_changed', { userId: id });
+  return renewToken(tx, sessionId);
+}

@@ -1,0 +1,21 @@
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../../server/errors.ts';
+import { loggedPerPerson } from '../../rules/limits.ts';
+import { takeTurn } from '../take-turn.ts';
+
+/** The admin who is asking, as the database knows them now. Anyone else is refused, and a member's attempt is logged. */
+export async function assertAdmin(
+  { actor, db, clock, log }: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  asked: string,
+): Promise<CurrentUser> {
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { user } = actor;
+  if (user.needsTwoStep) fail('TWO_STEP_NEEDED');
+  if (user.role === 'admin') return user;
+  const refused = new CatalogueError('NOT_ALLOWED');
+  // A row for each try would let one person fill the table.
+  const { isFree } = await takeTurn({ db, clock }, `unauthorized-admin ${user.id}`, loggedPerPerson);
+  if (isFree) log.failure('Unauthorized admin access attempt', refused, { userId: user.id, asked });
+  throw refused;
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { users } from '../../tables.ts';
+import { cutCodesLoose } from '../links/revoke-codes.ts';
+import { forgetTurns } from '../take-turn.ts';
+
+/** What turns are counted by, for a person and for an address of theirs. */
+const COUNTED_BY_ID = [
+  'recheck',
+  'welcome',
+  'first-sign-in',
+  'new-device',
+  'address-change',
+  'second-step',
+  'second-step-letter',
+  'browser-failure',
+  'unauthorized-admin',
+  'invitation-of',
+];
+const COUNTED_BY_ADDRESS = ['sign-in', 'mail', 'invitation-to'];
+
+/** The last step of erasing an account: its row, and with it sessions and passwords; counted turns; what codes say of it. */
+export async function eraseUser(tx: Writable, { userId, emails }: { userId: string; emails: string[] }): Promise<void> {
+  const subjects = [
+    ...COUNTED_BY_ID.map((what) => `${what} ${userId}`),
+    ...emails.flatMap((email) => COUNTED_BY_ADDRESS.map((what) => `${what} ${email}`)),
+  ];
+  for (const subject of subjects) await forgetTurns(tx, subject);
+  await cutCodesLoose(tx, userId);
+  await tx.delete(users).where(eq(users.id, userId));
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { erasedFrom } from '../../../../../contract/deletions.ts';
+import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../../server/errors.ts';
+import type { Clock } from '../../../../../server/seams/clock/index.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { passwordHashOf, userByEmail } from '../../queries.ts';
+import { actionCodes, users } from '../../tables.ts';
+import { matchesHash } from '../../../../../server/password-hash.ts';
+import { makeActionCode } from '../links/action-codes.ts';
+import { beginHalfSignIn } from '../sessions/half-sign-in.ts';
+import { secondStepWanted, type Outcome } from '../sessions/session-change.ts';
+import type { Credentials } from '../sign-up/sign-up.ts';
+import { revokeCodes } from '../links/revoke-codes.ts';
+import { endAllElsewhere, endSessions, lockedUser, type User } from './write-user.ts';
+
+export const UNDO_DELETION = 'undoDeletion';
+
+interface Leaving {
+  user: User;
+  /** For the letter; lasts as long as the wait. */
+  undoCode: string;
+}
+
+/**
+ * Signs somebody out everywhere and makes every mailed code worthless, until they undo it or are erased. Null when the
+ * password is no longer the one that was asked for, or the account waits already.
+ */
+export async function beginWaiting(
+  ctx: { clock: Clock },
+  tx: Writable,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<Leaving | null> {
+  const user = await lockedUser(tx, { id });
+  if (!user || user.leavingAt || (await passwordHashOf(tx, id)) !== passwordHash) return null;
+  const now = ctx.clock.now();
+  await tx.update(users).set({ leavingAt: now, updatedAt: now }).where(eq(users.id, id));
+  await endSessions(tx, id, null);
+  await revokeCodes(ctx, tx, id, 'leaving');
+  const code = { mode: UNDO_DELETION, userId: id, email: user.email, lifeMs: DELETION_WAIT_MS } as const;
+  return { user, undoCode: await makeActionCode(ctx, tx, code) };
+}
+
+/**
+ * Makes a waiting account an open one again. The caller holds the user's row. Every way to keep it is used up by the one
+ * that was taken, so that a letter that is opened later says what became of the account (decision 21).
+ */
+export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, userId: string): Promise<void> {
+  const now = clock.now();
+  await tx.update(users).set({ leavingAt: null, updatedAt: now }).where(eq(users.id, userId));
+  const isOpen = and(eq(actionCodes.userId, userId), isNull(actionCodes.usedAt));
+  await tx
+    .update(actionCodes)
+    .set({ usedAt: now })
+    .where(and(isOpen, eq(actionCodes.mode, UNDO_DELETION)));
+  await endAllElsewhere(tx, userId, null);
+}
+
+/** Makes the wait one that began then. The caller holds the user's row. */
+export async function setWaiting(
+  { clock }: { clock: Clock },
+  tx: Writable,
+  userId: string,
+  since: Date,
+): Promise<void> {
+  await tx.update(users).set({ leavingAt: since, updatedAt: clock.now() }).where(eq(users.id, userId));
+}
+
+type Offering = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Refuses a sign-in whose password was right with ACCOUNT_LEAVING and the code that undoes the deletion. That it was right
+ * is kept in this browser for ten minutes, so that whoever keeps the account goes on without a second sign-in.
+ */
+export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<Outcome<never>> {
+  const known = await userByEmail(ctx.db, email);
+  const hash = known ? await passwordHashOf(ctx.db, known.id) : null;
+  if (!known || hash === null || !(await matchesHash(password, hash))) fail('WRONG_EMAIL_OR_PASSWORD');
+  const half = await beginHalfSignIn(ctx, known.id, hash);
+  const oobCode = await ctx.db.transaction(async (tx) => {
+    const user = await lockedUser(tx, { id: known.id });
+    // Undone or erased in this very moment: signing in once more says which.
+    if (!half || !user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
+    return makeActionCode(ctx, tx, { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS });
+  });
+  const session = half && secondStepWanted(half.token);
+  return { session, refused: new CatalogueError('ACCOUNT_LEAVING', { oobCode }) };
+}

@@ -1,0 +1,125 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Device } from '../../../contract/devices.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../../../contract/limits.ts';
+import type { Clock } from '../../../../../server/seams/clock/index.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { hashSecret, newId, newSecret } from '../../../../../server/ids.ts';
+import { accounts, halfSignIns, sessions, users } from '../../tables.ts';
+import { endCodes } from '../links/revoke-codes.ts';
+
+export type User = typeof users.$inferSelect;
+
+interface Writing {
+  clock: Clock;
+}
+
+/**
+ * Whoever changes how somebody signs in holds this row first: a session that opens meanwhile waits for it, because
+ * its foreign key reads the row, and so do other letters and codes of this person.
+ */
+export const lockedUser = async (tx: Writable, is: { id: string } | { email: string }): Promise<User | undefined> =>
+  (
+    await tx
+      .select()
+      .from(users)
+      .where('id' in is ? eq(users.id, is.id) : eq(users.email, is.email))
+      .for('update')
+  )[0];
+
+/** Makes a user, unless the address has one. */
+export async function addUser(
+  { clock }: Writing,
+  tx: Writable,
+  { mailbox, language }: Pick<User, 'mailbox' | 'language'>,
+): Promise<User | undefined> {
+  const now = clock.now();
+  const values = {
+    id: newId(clock),
+    email: mailbox.toLowerCase(),
+    mailbox,
+    language,
+    timeCreated: now,
+    updatedAt: now,
+  };
+  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+  return user;
+}
+
+/** `hash` is a hash already: hashing takes long and is done before the transaction. */
+export async function setPassword({ clock }: Writing, tx: Writable, userId: string, hash: string): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insert(accounts)
+    .values({
+      id: newId(clock),
+      userId,
+      providerId: 'credential',
+      accountId: userId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: hash, updatedAt: now },
+    });
+}
+
+export async function forgetPassword(tx: Writable, userId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+}
+
+export const sessionTimes = (now: Date) => ({
+  createdAt: now,
+  updatedAt: now,
+  seenAt: now,
+  expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS),
+});
+
+/** Opens a session in `tx` and answers its token, of which only the hash is kept. The caller holds the user's row. */
+export async function insertSession(
+  { clock, request }: Writing & { request: { device: Device } },
+  tx: Writable,
+  userId: string,
+  provedAt?: Date,
+): Promise<string> {
+  const token = newSecret();
+  const times = { ...sessionTimes(clock.now()), ...(provedAt && { provedAt, adminAt: provedAt }) };
+  const row = { id: newId(clock), userId, ...request.device, token: hashSecret(token), ...times };
+  await tx.insert(sessions).values(row);
+  await noteSignIn({ clock }, tx, userId);
+  return token;
+}
+
+/** Somebody has signed in just now. */
+export async function noteSignIn({ clock }: Writing, tx: Writable, userId: string): Promise<void> {
+  await tx.update(users).set({ signedInAt: clock.now() }).where(eq(users.id, userId));
+}
+
+/** A session goes on under another token, whoever else may have read the old one. */
+export async function renewToken(tx: Writable, sessionId: string): Promise<string> {
+  const token = newSecret();
+  await tx
+    .update(sessions)
+    .set({ token: hashSecret(token) })
+    .where(eq(sessions.id, sessionId));
+  return token;
+}
+
+/**
+ * Ends every session of somebody, or all but the one that is named, every sign-in that is half done, and every code that
+ * was mailed to them, apart from the links that put an old address back: they must outlast whatever a thief of the account
+ * does with it (decision 13). Used codes are dead anyway, and stay to tell a second press what the first one did.
+ */
+export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
+  await endSessions(tx, userId, keptSessionId);
+  await endCodes(tx, userId);
+}
+
+/** Ends every session of somebody, or all but the one that is named, and every sign-in that is half done. */
+export async function endSessions(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ...(keptSessionId === null ? [] : [ne(sessions.id, keptSessionId)])));
+  await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
+}

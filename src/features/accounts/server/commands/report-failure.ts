@@ -1,0 +1,15 @@
+import type { BrowserFailure } from '../../../../contract/logs.ts';
+import type { Context } from '../../../../server/context.ts';
+import { keepBrowserFailure } from '../../../../server/domains/logs/commands.ts';
+import { loggedPerPerson } from '../rules/limits.ts';
+import { takeTurn } from './take-turn.ts';
+
+/** Keeps what failed in a signed-in person's browser, without a word to anyone and only so often. */
+export async function reportFailure(
+  { actor, db, clock, log }: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  { error, snapshot }: BrowserFailure,
+): Promise<void> {
+  if (actor.kind === 'visitor') return;
+  const { isFree } = await takeTurn({ db, clock }, `browser-failure ${actor.user.id}`, loggedPerPerson);
+  if (isFree) keepBrowserFailure(log, error, { ...snapshot, userId: actor.user.id });
+}

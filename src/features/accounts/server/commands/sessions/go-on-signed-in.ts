@@ -1,0 +1,41 @@
+import { hashSecret, newSecret } from '../../../../../server/ids.ts';
+import { SECOND_STEP_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { halfSignIn, hasSecondStep } from '../../queries/two-step.ts';
+import { halfSignIns } from '../../tables.ts';
+import { noticeDevice } from './notice-device.ts';
+import { secondStepWanted, started, type SessionChange } from './session-change.ts';
+import { insertSession, type User } from '../people/write-user.ts';
+
+type GoingOn = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
+
+/** Whether the password of this person was right in this browser a few minutes ago. */
+export const isHalfSignedIn = async (ctx: Pick<Context, 'db' | 'clock' | 'request'>, userId: string) =>
+  (await halfSignIn(ctx))?.userId === userId;
+
+/**
+ * Opens the session that a right password would open, or begins the wait for a second step. The caller holds the user's row,
+ * knows that the password was typed in this browser, and calls the answer once this is committed. `provedAt`: when it was
+ * typed, where that was not just now.
+ */
+export async function goOnSignedIn(
+  ctx: GoingOn,
+  tx: Writable,
+  { id, mailbox }: User,
+  provedAt?: Date,
+): Promise<() => Promise<SessionChange>> {
+  if (await hasSecondStep(tx, id)) {
+    const token = newSecret();
+    const expiresAt = new Date(ctx.clock.now().getTime() + SECOND_STEP_MS);
+    await tx
+      .insert(halfSignIns)
+      .values({ tokenHash: hashSecret(token), userId: id, challenge: newSecret(), expiresAt });
+    return async () => secondStepWanted(token);
+  }
+  const token = await insertSession(ctx, tx, id, provedAt);
+  return async () => {
+    ctx.log.info('signed_in', { userId: id });
+    return started(token, await noticeDevice(ctx, { id, email: mailbox }));
+  };
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { SECOND_STEP_MS } from '../../../../../contract/limits.ts';
+import type { HalfDone } from '../../../../../server/context.ts';
+import { hashSecret, newSecret } from '../../../../../server/ids.ts';
+import type { Clock } from '../../../../../server/seams/clock/index.ts';
+import type { Database } from '../../../../../server/seams/database/index.ts';
+import { passwordHashOf } from '../../queries.ts';
+import { offerOf, stepsOf } from '../../queries/two-step.ts';
+import { halfSignIns } from '../../tables.ts';
+import { lockedUser } from '../people/write-user.ts';
+
+/**
+ * Keeps for ten minutes that this person's password was right. The key is 256 random bits whose hash is in the
+ * database, so there is nothing a signature could add. Null when the password was changed while it was checked.
+ */
+export const beginHalfSignIn = (
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  passwordHash: string,
+): Promise<HalfDone | null> =>
+  db.transaction(async (tx) => {
+    const user = await lockedUser(tx, { id: userId });
+    if (!user || user.disabledAt || (await passwordHashOf(tx, userId)) !== passwordHash) return null;
+    const token = newSecret();
+    const expiresAt = new Date(clock.now().getTime() + SECOND_STEP_MS);
+    await tx.insert(halfSignIns).values({ tokenHash: hashSecret(token), userId, challenge: newSecret(), expiresAt });
+    return { userId, token, offer: offerOf(await stepsOf(tx, userId)) };
+  });
+
+export const endHalfSignIns = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> =>
+  void (await db.delete(halfSignIns).where(eq(halfSignIns.userId, userId)));

@@ -1,0 +1,29 @@
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { newDeviceMail } from '../../emails/new-device.ts';
+import { userById } from '../../queries.ts';
+import { seenDevice } from '../../rules/devices.ts';
+import { once } from '../../rules/limits.ts';
+import { takeTurn } from '../take-turn.ts';
+
+type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
+
+/**
+ * Remembers the browser that somebody has just signed in with, and tells them by mail when it is new. Not at the first
+ * sign-in of an account, which is always new (decision 14). Answers what the browser is known by from now on.
+ */
+export async function noticeDevice(
+  ctx: DeviceContext,
+  { id, email }: Pick<CurrentUser, 'id' | 'email'>,
+): Promise<string> {
+  const { config, secret, clock, log, request } = ctx;
+  const { isKnown, marks } = seenDevice(secret, request.deviceMarks, id);
+  if (isKnown || (await takeTurn(ctx, `first-sign-in ${id}`, once)).isFree) return marks;
+  log.info('signed_in_on_new_device', { userId: id });
+  const language = (await userById(ctx.db, id))?.language;
+  const letter = newDeviceMail(writingTo(config, language), email, { at: clock.now(), device: request.device });
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: email, ...letter }));
+  return marks;
+}

@@ -1,0 +1,63 @@
+import type { CurrentUser, SecondStepOffer } from '../../../contract/accounts.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../../server/errors.ts';
+import { limitNow } from '../../../../../server/domains/limits/queries.ts';
+import { signInPerAccount, signInPerNetwork } from '../../rules/limits.ts';
+import { refuseAlike } from '../alike.ts';
+import { noticeDevice } from './notice-device.ts';
+import { secondStepWanted, started, type Outcome, type SessionChange } from './session-change.ts';
+import type { Credentials } from '../sign-up/sign-up.ts';
+import { giveTurnBack, takeTurn } from '../take-turn.ts';
+import { offerUndo } from '../people/wait-for-deletion.ts';
+
+type SignInContext = Pick<
+  Context,
+  'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'authentication' | 'request'
+>;
+
+async function takeTurns(ctx: SignInContext, email: string) {
+  const perNetwork = signInPerNetwork(await limitNow(ctx.db, 'signInTriesPerNetwork'));
+  const network = await takeTurn(ctx, `sign-in-network ${ctx.request.network}`, perNetwork);
+  const account = network.isFree ? await takeTurn(ctx, `sign-in ${email.toLowerCase()}`, signInPerAccount) : network;
+  if (account.isFree) return [network, account];
+  ctx.log.info('sign_in_limited');
+  fail('TOO_MANY_REQUESTS', { retryAfterSeconds: account.retryAfterSeconds });
+}
+
+/** Nobody yet when a second step is waited for. */
+export type SignInAnswer = { user: CurrentUser } | { user: null; secondStep: SecondStepOffer };
+
+/**
+ * Opens a session, or begins the wait for the second step. Every wrong password counts, for the account and for the
+ * network it came from.
+ */
+export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<Outcome<SignInAnswer>> {
+  const turns = await takeTurns(ctx, credentials.email);
+  const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
+  try {
+    const answer = await refuseAlike(ctx, () => ctx.authentication.signIn(credentials, ctx.request));
+    await giveBack();
+    if (answer.half) {
+      ctx.log.info('second_step_asked', { userId: answer.half.userId });
+      const { token, offer } = answer.half;
+      return { session: secondStepWanted(token), answer: { user: null, secondStep: offer } };
+    }
+    ctx.log.info('signed_in', { userId: answer.user.id });
+    const { user, token } = answer;
+    return { session: started(token, await noticeDevice(ctx, user)), answer: { user } };
+  } catch (error) {
+    const reason = error instanceof CatalogueError ? error.code : 'UNEXPECTED';
+    ctx.log.info('sign_in_refused', { reason });
+    if (reason !== 'WRONG_EMAIL_OR_PASSWORD') await giveBack();
+    if (reason === 'ACCOUNT_LEAVING') return offerUndo(ctx, credentials);
+    throw error;
+  }
+}
+
+export async function signOut(
+  ctx: Pick<Context, 'log' | 'authentication' | 'request' | 'actor'>,
+): Promise<SessionChange> {
+  await ctx.authentication.signOut(ctx.request.sessionToken);
+  ctx.log.info('signed_out', ctx.actor.kind === 'member' ? { userId: ctx.actor.user.id } : {});
+  return { kind: 'ended' };
+}

@@ -1,0 +1,178 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { VERIFY_CODE_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { failField } from '../../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../../server/seams/database/index.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { choosePasswordMail, confirmationMail, knownAddressMail } from '../../emails.ts';
+import { hashSecret, newSecret } from '../../../../../server/ids.ts';
+import { passwordHashOf, userByEmail } from '../../queries.ts';
+import { hashPassword, matchesHash } from '../../../../../server/password-hash.ts';
+import { mailedPath } from '../../rules/mailed-path.ts';
+import { passwordProblem } from '../../rules/passwords.ts';
+import { actionCodes, users } from '../../tables.ts';
+import { makeActionCode } from '../links/action-codes.ts';
+import { answerAlike, asIfKnown, undone } from '../alike.ts';
+import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from '../letters/mail-turn.ts';
+import { makeResetCode } from '../password/reset-password.ts';
+import { addUser, forgetPassword, lockedUser, setPassword, type User } from '../people/write-user.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Where somebody was going; the link in the letter leads on to it. */
+interface Going {
+  to?: string | undefined;
+}
+
+interface Confirmation extends Going {
+  /** The mark of the browser in which the link also signs in; null for none. */
+  browserHash: string | null;
+}
+
+async function mailConfirmation(
+  ctx: AccountContext,
+  tx: Writable,
+  user: User,
+  { to, browserHash }: Confirmation,
+): Promise<void> {
+  const code = await makeActionCode(ctx, tx, {
+    mode: 'verifyEmail',
+    userId: user.id,
+    email: user.email,
+    lifeMs: VERIFY_CODE_MS,
+    browserHash,
+  });
+  const path = mailedPath(to, ctx.config.publicUrl);
+  const letter = confirmationMail(writingTo(ctx.config, user.language), user.mailbox, code, path);
+  await queueMail(ctx, tx, { to: user.mailbox, ...letter });
+}
+
+const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User, { to }: Going) =>
+  queueMail(ctx, tx, {
+    to: mailbox,
+    ...knownAddressMail(writingTo(ctx.config, language), mailbox, mailedPath(to, ctx.config.publicUrl)),
+  });
+
+/** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
+async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
+  await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
+  const code = await makeResetCode(ctx, tx, user);
+  await queueMail(ctx, tx, {
+    to: user.mailbox,
+    ...choosePasswordMail(writingTo(ctx.config, user.language), user.mailbox, code),
+  });
+}
+
+interface Entry extends Confirmation {
+  mailbox: string;
+  /** Of the screen where they signed up; null where there is but one. */
+  language: string | null;
+  hash: string;
+  /** The hash of a sign-up that waits for its letter and had this very password; null when there is none. */
+  sameAs: string | null;
+}
+
+/**
+ * Makes an account, or says by mail that there is one: the answer is the same, with a token for this browser. The
+ * browser is signed in when it confirms the address; for a known address the token is worth nothing.
+ * A second sign-up with another password may be a stranger's, and so may the first: then neither password counts, no
+ * letter confirms one, and the mailbox's reader is asked to choose.
+ */
+export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<string> {
+  const email = mailbox.toLowerCase();
+  const problem = passwordProblem(password, email, ctx.config.passwordList);
+  if (problem) failField('password', `password_${problem}`);
+  await takeNetworkTurn(ctx, email);
+  const token = newSecret();
+  const browserHash = hashSecret(token);
+  await answerAlike(ctx, async () => {
+    // Spent for every address, and outside the transaction: both take long.
+    const hash = await hashPassword(password);
+    const known = await userByEmail(ctx.db, email);
+    const waiting = known && !known.emailVerified ? await passwordHashOf(ctx.db, known.id) : null;
+    const isSame = await matchesHash(password, waiting ?? hash);
+    const language = ctx.config.languages.length > 1 ? ctx.request.language : null;
+    const sameAs = isSame ? waiting : null;
+    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, language, hash, sameAs, to, browserHash }));
+  });
+  return token;
+}
+
+async function enter(ctx: AccountContext, tx: Writable, entry: Entry): Promise<void> {
+  const { mailbox, language, hash, sameAs, to } = entry;
+  await takeAddressTurn(ctx, tx, mailbox.toLowerCase());
+  const added = await addUser(ctx, tx, { mailbox, language });
+  const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
+  if (!user) return;
+  if (user.emailVerified || user.disabledAt) {
+    await mailKnown(ctx, tx, user, { to });
+    return;
+  }
+  ctx.log.info('signed_up', { userId: user.id, isRepeated: !added });
+  if (added) {
+    await setPassword(ctx, tx, user.id, hash);
+    await mailConfirmation(ctx, tx, user, entry);
+    return;
+  }
+  await tx.update(users).set({ mailbox, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
+  if (sameAs !== null && (await passwordHashOf(tx, user.id)) === sameAs) {
+    await mailConfirmation(ctx, tx, { ...user, mailbox }, entry);
+    return;
+  }
+  await forgetPassword(tx, user.id);
+  await mailChoice(ctx, tx, { ...user, mailbox });
+}
+
+type Asking = MailRequest & { request: Pick<Context['request'], 'signUpToken'> };
+
+/** Mails the link that is waited for again. The answer is the same whatever the address. */
+export async function sendVerification(ctx: Asking, { email, to }: { email: string } & Going): Promise<void> {
+  await takeNetworkTurn(ctx, email.toLowerCase());
+  await answerAlike(ctx, () =>
+    ctx.db.transaction(async (tx) => {
+      await takeAddressTurn(ctx, tx, email.toLowerCase());
+      const known = await asIfKnown(ctx, tx, email, (inner, user) => mailOnceMore(ctx, inner, user, { to }));
+      if (known) ctx.log.info('verification_sent', { userId: known.id });
+    }),
+  );
+}
+
+async function mailOnceMore(ctx: Asking, tx: Transaction, user: User, going: Going): Promise<void> {
+  const hash = await passwordHashOf(tx, user.id);
+  if (user.emailVerified || user.disabledAt) {
+    // The other letters have a code each, whose making takes time.
+    await undone(tx, (inner) => makeResetCode(ctx, inner, user));
+    await mailKnown(ctx, tx, user, going);
+  } else if (hash === null) await mailChoice(ctx, tx, user);
+  else await mailConfirmation(ctx, tx, user, { ...going, browserHash: await sameBrowser(ctx, tx, user) });
+}
+
+/** The browser that signed up keeps its mark when it asks again. A link that another one asks for signs in nowhere. */
+async function sameBrowser({ request }: Asking, tx: Writable, { id }: User): Promise<string | null> {
+  const isWaiting = and(eq(actionCodes.userId, id), eq(actionCodes.mode, 'verifyEmail'), isNull(actionCodes.usedAt));
+  const isIts = and(isWaiting, eq(actionCodes.browserHash, hashSecret(request.signUpToken)));
+  return (await tx.select().from(actionCodes).where(isIts))[0]?.browserHash ?? null;
+}
+
+/** An account whose address needs no letter: the operator's seeds. Returns its id; an existing one is left as it is. */
+export async function addConfirmedUser(
+  ctx: AccountContext,
+  { email: mailbox, password }: Credentials,
+): Promise<string> {
+  const hash = await hashPassword(password);
+  return ctx.db.transaction(async (tx) => {
+    const added = await addUser(ctx, tx, { mailbox, language: null });
+    if (!added) {
+      const user = await lockedUser(tx, { email: mailbox.toLowerCase() });
+      if (!user) throw new Error('The account vanished while it was made');
+      return user.id;
+    }
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, added.id));
+    await setPassword(ctx, tx, added.id, hash);
+    return added.id;
+  });
+}

@@ -1,0 +1,20 @@
+import type { CommandContext } from '../../../../../server/context.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { welcomeMail } from '../../emails.ts';
+import { once } from '../../rules/limits.ts';
+import { takeTurn } from '../take-turn.ts';
+import type { User } from '../people/write-user.ts';
+
+/** Queues the welcome letter in `tx`, once in the life of an account however often it is asked for. */
+export async function welcomeOnce(
+  ctx: Pick<CommandContext, 'config' | 'jobs' | 'clock' | 'log'>,
+  tx: Writable,
+  { id, mailbox, language }: Pick<User, 'id' | 'mailbox' | 'language'>,
+): Promise<void> {
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `welcome ${id}`, once);
+  if (!turn.isFree) return;
+  await queueMail(ctx, tx, { to: mailbox, ...welcomeMail(writingTo(ctx.config, language), mailbox) });
+  ctx.log.info('welcomed', { userId: id });
+}

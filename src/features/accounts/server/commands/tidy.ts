@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
+import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../contract/limits.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import { cutCodesLoose } from './links/revoke-codes.ts';
+import { recordMade } from './people/make-admin.ts';
+import { keptDevice } from '../queries/kept-device.ts';
+import { actionCodes, halfSignIns, secondStepSetups, sessions, turns, users } from '../tables.ts';
+
+/** How long an expired link still says that it expired. */
+const EXPIRED_CODES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+const DEVICES_AT_ONCE = 500;
+
+/** Removes what means nothing any more: ended sessions, old codes and turns, accounts whose address nobody confirmed. */
+export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const now = ctx.clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await ctx.db.delete(sessions).where(lt(sessions.seenAt, before(SESSION_IDLE_MS)));
+  await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_KEPT_MS)));
+  await ctx.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
+  await ctx.db.delete(secondStepSetups).where(lt(secondStepSetups.expiresAt, now));
+  await ctx.db.delete(turns).where(lt(turns.expiresAt, now));
+  await tidyDevices(ctx);
+  await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
+}
+
+/** Words of an earlier release become codes, a few at a time: people are using these rows. */
+async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
+  const inWords = await db
+    .select({ id: sessions.id, browser: sessions.browser, system: sessions.system, device: sessions.device })
+    .from(sessions)
+    .where(isNotNull(sessions.device))
+    .limit(DEVICES_AT_ONCE);
+  for (const row of inWords)
+    await db
+      .update(sessions)
+      .set({ ...keptDevice(row), device: null })
+      .where(eq(sessions.id, row.id));
+  if (inWords.length === DEVICES_AT_ONCE) await tidyDevices({ db });
+}
+
+async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore: Date): Promise<void> {
+  const isForgotten = and(eq(users.emailVerified, false), lt(users.timeCreated, createdBefore));
+  for (const { id } of await db.select({ id: users.id }).from(users).where(isForgotten)) {
+    // One at a time: somebody who has begun a page is held by it, and must not hold up the others.
+    await db
+      .transaction(async (tx) => {
+        const gone = await tx
+          .delete(users)
+          .where(and(eq(users.id, id), isForgotten))
+          .returning({ id: users.id });
+        if (gone.length > 0) await cutCodesLoose(tx, id);
+      })
+      .catch((error: unknown) => {
+        if (!isHeld(error)) throw error;
+      });
+  }
+}
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '23503') || isHeld(error.cause));
+
+/** Gives the operator's confirmed account the role of admin. Run at every start. */
+export async function promoteOperator(ctx: {
+  db: CommandContext['db'];
+  log: CommandContext['log'];
+  clock: CommandContext['clock'];
+  config: Pick<CommandContext['config'], 'adminEmail'>;
+}): Promise<void> {
+  if (ctx.config.adminEmail === null) return;
+  const isTheirs = and(eq(users.email, ctx.config.adminEmail.toLowerCase()), eq(users.emailVerified, true));
+  const promoted = await ctx.db.transaction(async (tx) => {
+    const made = await tx
+      .update(users)
+      .set({ role: 'admin' })
+      .where(and(isTheirs, ne(users.role, 'admin')))
+      .returning({ id: users.id });
+    for (const { id } of made) await recordMade(ctx, tx, { id, role: 'user' });
+    return made;
+  });
+  for (const { id } of promoted) ctx.log.info('operator_promoted', { userId: id });
+}

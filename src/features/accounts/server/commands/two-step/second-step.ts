@@ -1,0 +1,180 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { CatalogueError, fail, failField } from '../../../../../server/errors.ts';
+import { hashSecret } from '../../../../../server/ids.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { wrongStepsMail } from '../../emails/two-step.ts';
+import { userById, userNow } from '../../queries.ts';
+import { halfSignIn, stepsOf, type HalfSignIn } from '../../queries/two-step.ts';
+import { secondStepsPerAccount, wrongStepLetters } from '../../rules/limits.ts';
+import { namedPasskey, preparePasskeys, usedPasskey } from '../../rules/passkeys.ts';
+import { asTyped, hashRecoveryCode } from '../../rules/recovery-codes.ts';
+import { unseal } from '../../rules/sealed.ts';
+import { fittingStep } from '../../rules/totp.ts';
+import { halfSignIns, recoveryCodes, secondSteps, sessions } from '../../tables.ts';
+import { noticeDevice } from '../sessions/notice-device.ts';
+import { started, type Outcome } from '../sessions/session-change.ts';
+import { giveTurnBack, isUsedUp, takeTurn } from '../take-turn.ts';
+import { insertSession, lockedUser, type User } from '../people/write-user.ts';
+
+type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
+type Proof = 'app' | 'recovery code' | 'passkey';
+interface Shown {
+  /** Of the form, and why it is refused when the step was wrong. */
+  field: string;
+  wrong: 'step_code' | 'step_recovery_code' | 'step_passkey';
+  /** And when there were too many. */
+  limited: 'step_codes_limited' | 'steps_limited';
+  /** Six digits, which whoever tries often enough would hit. */
+  isGuessable: boolean;
+  /** Spends what was shown, in the transaction that opens the session; null when it proves nothing. */
+  prove: (tx: Writable, half: HalfSignIn) => Promise<Proof | null>;
+}
+
+/** Ends the sign-in of this browser with a code of an app or a recovery code. */
+export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<Outcome<CurrentUser>> => {
+  const isGuessable = isAppCode(asTyped(code));
+  return finish(ctx, {
+    field: 'code',
+    isGuessable,
+    limited: isGuessable ? 'step_codes_limited' : 'steps_limited',
+    // Nobody's app shows letters.
+    wrong: /[a-z]/.test(asTyped(code)) ? 'step_recovery_code' : 'step_code',
+    prove: (tx, { userId }) => spendCode(ctx, tx, userId, code),
+  });
+};
+
+/** The same with a passkey. */
+export async function finishByPasskey(
+  ctx: StepContext,
+  { response }: { response: string },
+): Promise<Outcome<CurrentUser>> {
+  await preparePasskeys();
+  return finish(ctx, {
+    field: 'passkey',
+    wrong: 'step_passkey',
+    limited: 'steps_limited',
+    isGuessable: false,
+    prove: (tx, half) => spendPasskey(ctx, tx, half, response),
+  });
+}
+
+async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUser>> {
+  const half = await halfSignIn(ctx);
+  if (!half) return over();
+  const { userId } = half;
+  // What cannot be guessed counts for each network: whoever knows the password can lock nobody's recovery codes.
+  const subject = `second-step ${userId}${shown.isGuessable ? '' : ` ${ctx.request.network}`}`;
+  const turn = await takeTurn(ctx, subject, secondStepsPerAccount);
+  if (!turn.isFree) {
+    ctx.log.info('second_step_limited', { userId });
+    const fields = [fieldProblem(shown.field, shown.limited)];
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds, fields });
+  }
+  const opened = await ctx.db.transaction((tx) => open(ctx, tx, half, shown));
+  if (opened === 'over') return over();
+  if (opened === 'wrong') {
+    ctx.log.info('second_step_refused', { userId });
+    if (await isUsedUp(ctx, subject, secondStepsPerAccount)) await tellOfWrongSteps(ctx, userId);
+    failField(shown.field, shown.wrong);
+  }
+  await giveTurnBack(ctx, turn);
+  ctx.log.info('signed_in', { userId, secondStep: opened.proof });
+  const user = await userNow(ctx, opened.user);
+  return { session: started(opened.token, await noticeDevice(ctx, user)), answer: user };
+}
+
+/** Once for a lock, however many wrong steps there were at once. */
+async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void> {
+  const turn = await takeTurn(ctx, `second-step-letter ${userId}`, wrongStepLetters);
+  const user = turn.isFree ? await userById(ctx.db, userId) : undefined;
+  if (!user) return;
+  const letter = wrongStepsMail(writingTo(ctx.config, user.language), user.mailbox);
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letter }));
+}
+
+const over = (): Outcome<never> => ({
+  session: { kind: 'second step over' },
+  refused: new CatalogueError('SECOND_STEP_OVER'),
+});
+
+async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }: Shown) {
+  // The person first: a change of the password or the end of the account has ended this sign-in by then.
+  const user: User | undefined = await lockedUser(tx, { id: half.userId });
+  const isIt = eq(halfSignIns.tokenHash, half.tokenHash);
+  const waiting = await tx.select({ userId: halfSignIns.userId }).from(halfSignIns).where(isIt);
+  if (!user || user.disabledAt || user.leavingAt || waiting.length === 0) return 'over';
+  const proof = await prove(tx, half);
+  if (proof === null) return 'wrong';
+  await tx.delete(halfSignIns).where(isIt);
+  const { sessionToken } = ctx.request;
+  if (sessionToken !== '') await tx.delete(sessions).where(eq(sessions.token, hashSecret(sessionToken)));
+  return { user, proof, token: await insertSession(ctx, tx, user.id) };
+}
+
+export const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
+type Spending = Pick<StepContext, 'config' | 'secret' | 'clock' | 'log'>;
+
+/** Null when it proves nothing. */
+export async function spendCode(ctx: Spending, tx: Writable, userId: string, typed: string): Promise<Proof | null> {
+  const code = asTyped(typed);
+  if (isAppCode(code)) return (await spendAppCode(ctx, tx, userId, code)) ? 'app' : null;
+  const isIt = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, hashRecoveryCode(ctx.secret, userId, code)),
+    isNull(recoveryCodes.usedAt),
+  );
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: ctx.clock.now() })
+    .where(isIt)
+    .returning({ id: recoveryCodes.id });
+  return spent.length > 0 ? 'recovery code' : null;
+}
+
+async function spendAppCode(
+  { secret, clock, log }: Spending,
+  tx: Writable,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const now = clock.now();
+  for (const { id, appSecret, lastCodeStep } of await stepsOf(tx, userId)) {
+    if (appSecret === null) continue;
+    const key = unseal(secret, userId, appSecret);
+    if (key === null) log.info('app_secret_unreadable', { userId });
+    const step = key && fittingStep(key, code, now, lastCodeStep);
+    if (step === null) continue;
+    const isNew = and(eq(secondSteps.id, id), or(isNull(secondSteps.lastCodeStep), lt(secondSteps.lastCodeStep, step)));
+    const spent = await tx
+      .update(secondSteps)
+      .set({ lastCodeStep: step, lastUsedAt: now })
+      .where(isNew)
+      .returning({ id: secondSteps.id });
+    if (spent.length > 0) return true;
+  }
+  return false;
+}
+
+/** The same of a passkey that was asked with this challenge. */
+export async function spendPasskey(
+  { config, clock }: Spending,
+  tx: Writable,
+  { userId, challenge }: Pick<HalfSignIn, 'userId' | 'challenge'>,
+  response: string,
+): Promise<Proof | null> {
+  const named = namedPasskey(response);
+  const found = (await stepsOf(tx, userId)).find(({ credentialId }) => credentialId === named);
+  if (!found?.credentialId || found.publicKey === null) return null;
+  const { credentialId, publicKey } = found;
+  const passkey = { credentialId, publicKey, useCount: found.useCount ?? 0 };
+  const useCount = await usedPasskey(config, { challenge, passkey }, response);
+  if (useCount === null) return null;
+  await tx.update(secondSteps).set({ useCount, lastUsedAt: clock.now() }).where(eq(secondSteps.id, found.id));
+  return 'passkey';
+}

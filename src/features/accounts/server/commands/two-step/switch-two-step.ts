@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { CommandContext } from '../../../../../server/context.ts';
+import { newId } from '../../../../../server/ids.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { recordAct, type Acting } from '../../../../../server/domains/audit/commands/record-act.ts';
+import { queueMail } from '../../../../../server/domains/mail/commands.ts';
+import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { twoStepOffMail, twoStepOnMail } from '../../emails/two-step.ts';
+import { userByEmail } from '../../queries.ts';
+import { hasSecondStep } from '../../queries/two-step.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../../rules/recovery-codes.ts';
+import { recoveryCodes, secondSteps, secondStepSetups } from '../../tables.ts';
+import { endHalfSignIns } from '../sessions/half-sign-in.ts';
+import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts';
+
+export type SwitchContext = Pick<CommandContext, 'config' | 'jobs' | 'clock' | 'log'>;
+
+/** Ten new codes in place of the old ones. They are answered this once; their hashes are kept. */
+export async function renewCodes(
+  { clock, secret }: Pick<CommandContext, 'clock' | 'secret'>,
+  tx: Writable,
+  userId: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      id: newId(clock),
+      userId,
+      codeHash: hashRecoveryCode(secret, userId, code),
+      createdAt: clock.now(),
+    })),
+  );
+  return codes;
+}
+
+/** After the first step was added: sessions that were opened with the password alone end, and the owner is told. */
+export async function switchedOn(
+  ctx: SwitchContext & Pick<CommandContext, 'secret'>,
+  tx: Writable,
+  user: User,
+  keptSessionId: string,
+): Promise<string[]> {
+  await endAllElsewhere(tx, user.id, keptSessionId);
+  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOnMail(writingTo(ctx.config, user.language), user.mailbox) });
+  ctx.log.info('two_step_on', { userId: user.id });
+  return renewCodes(ctx, tx, user.id);
+}
+
+/** After the last step was removed. */
+export async function switchedOff(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+  await endHalfSignIns(tx, user.id);
+  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOffMail(writingTo(ctx.config, user.language), user.mailbox) });
+  ctx.log.info('two_step_off', { userId: user.id });
+}
+
+export type EndedTwoStep = 'ended' | 'off' | 'unknown';
+
+/**
+ * For somebody who has lost every second step and every recovery code: the operator's command, never a request's.
+ * Whoever has found the lost device is signed out with it.
+ */
+export async function endTwoStep(
+  ctx: SwitchContext & Pick<CommandContext, 'db'> & Acting,
+  address: string,
+): Promise<EndedTwoStep> {
+  const known = await userByEmail(ctx.db, address);
+  if (!known) return 'unknown';
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockedUser(tx, { id: known.id });
+    if (!user) return 'unknown';
+    if (!(await hasSecondStep(tx, user.id))) return 'off';
+    await endStepsOf(ctx, tx, user);
+    await recordAct(ctx, tx, { deed: 'two-step-ended', target: { kind: 'user', id: user.id } });
+    ctx.log.info('two_step_ended_by_operator', { userId: user.id });
+    return 'ended';
+  });
+}
+
+/** By whoever may end them for somebody else. The caller holds the user's row. */
+export async function endStepsOf(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, user.id));
+  await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, user.id));
+  await endAllElsewhere(tx, user.id, null);
+  await switchedOff(ctx, tx, user);
+}

@@ -1,0 +1,119 @@
+import * as signUpLetters from '../words/en/sign-up-letters.ts';
+import * as accountLetters from '../words/en/account-letters.ts';
+import { actionLinkAddress } from '../contract/action-link.ts';
+import { addressOf } from '../../../contract/addresses.ts';
+import { hashSecret } from '../../../server/ids.ts';
+import { wordsIn } from '../../../server/words.ts';
+import {
+  email,
+  quotation,
+  withButton,
+  type Sender as AnySender,
+  type Writing,
+} from '../../../server/domains/mail/letter.ts';
+
+export type Sender = AnySender & Pick<Writing, 'apiKey'>;
+
+export const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
+
+const signUpWords = ({ language }: Sender) => wordsIn(language, signUpLetters);
+const accountWords = ({ language }: Sender) => wordsIn(language, accountLetters);
+
+/** `to` is where the link leads on to once the address is confirmed. */
+export const confirmationMail = email({
+  kinds: { 'confirm-address': 'stranger' },
+  standing: 'awaited',
+  samples: ({ typed, key }) => ({ 'confirm-address': [typed, key] }),
+  write: (sender: Sender, address: string, oobCode: string, to?: string) => ({
+    matter: 'confirm-address',
+    ...withButton(sender, signUpWords(sender).confirm, {
+      given: [quotation(address)],
+      href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: sender.apiKey, to: to ?? '' }),
+    }),
+  }),
+});
+
+/** `to` is where somebody was going, who may have left something there. */
+export const knownAddressMail = email({
+  kinds: { 'known-address': 'stranger' },
+  standing: 'awaited',
+  samples: ({ typed }) => ({ 'known-address': [typed] }),
+  write: (sender: Sender, address: string, to?: string) => ({
+    matter: 'known-address',
+    ...withButton(sender, signUpWords(sender).known, {
+      given: [quotation(address), (to ?? '') !== ''],
+      href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }, { query: { to: to ?? '' } }),
+    }),
+  }),
+});
+
+/** For an address that was signed up more than once, with different passwords, before it was confirmed. */
+export const choosePasswordMail = email({
+  kinds: { 'confirm-address': 'stranger' },
+  standing: 'awaited',
+  samples: ({ typed, key }) => ({ 'choose-password': [typed, key] }),
+  write: (sender: Sender, address: string, oobCode: string) => ({
+    matter: 'confirm-address',
+    ...withButton(sender, signUpWords(sender).choose, {
+      given: [quotation(address)],
+      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
+    }),
+  }),
+});
+
+/** Sent once, when the address is confirmed. */
+export const welcomeMail = email({
+  kinds: { welcome: 'own' },
+  standing: 'usual',
+  samples: ({ typed }) => ({ welcome: [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'welcome',
+    ...withButton(sender, accountWords(sender).welcome, { given: [quotation(address)], href: signInAddress(sender) }),
+  }),
+});
+
+/** `isOwn`: asked for by the member whose confirmed address it is. */
+export const resetMail = email({
+  kinds: { 'reset-password': 'stranger', 'own-reset-password': 'own' },
+  standing: 'awaited',
+  samples: ({ typed, key }) => ({ 'reset-password': [typed, key] }),
+  write: (sender: Sender, address: string, oobCode: string, isOwn?: boolean) => ({
+    matter: isOwn === true ? 'own-reset-password' : 'reset-password',
+    ...withButton(sender, accountWords(sender).reset, {
+      given: [quotation(address)],
+      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
+    }),
+  }),
+});
+
+/** Told to the owner after a reset or a change; its button never acts by itself. */
+export const passwordChangedMail = email({
+  kinds: { 'password-changed': 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'password-changed': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'password-changed',
+    ...withButton(sender, accountWords(sender).passwordChanged, {
+      given: [quotation(address)],
+      href: sender.publicUrl + addressOf('passwordReset'),
+    }),
+  }),
+});
+
+/** An admin's own words; an empty line begins a new paragraph. */
+export const noteMail = email({
+  kinds: { note: 'stranger' },
+  standing: 'usual',
+  samples: ({ typed }) => ({ note: [typed, 'Your page is back.\n\nWe are sorry for the wait.'] }),
+  write: (sender: Sender, address: string, note: string) => {
+    const words = accountWords(sender).note;
+    return {
+      subject: words.subject(sender.productName),
+      matter: `note ${hashSecret(note)}`,
+      heading: words.heading,
+      paragraphs: note.split(/\n\s*\n/),
+      button: { label: words.button, href: sender.publicUrl + addressOf('choice') },
+      footer: words.footer(quotation(address)),
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import * as addressLetters from '../../words/en/address-letters.ts';
+import { actionLinkAddress } from '../../contract/action-link.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, withButton } from '../../../../server/domains/mail/letter.ts';
+import { signInAddress, type Sender } from '../emails.ts';
+
+const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
+  actionLinkAddress(publicUrl, { mode, oobCode, apiKey });
+
+const wordsFor = ({ language }: Sender) => wordsIn(language, addressLetters);
+
+/** To the new address of a change; it does not say which address the account has. */
+export const changeEmailMail = email({
+  kinds: { 'new-address': 'stranger' },
+  standing: 'awaited',
+  samples: ({ typed, key }) => ({ 'change-address': [typed, key] }),
+  write: (sender: Sender, address: string, oobCode: string) => ({
+    matter: 'new-address',
+    ...withButton(sender, wordsFor(sender).change, {
+      given: [quotation(address)],
+      href: link(sender, 'verifyAndChangeEmail', oobCode),
+    }),
+  }),
+});
+
+/** To the owner of an address that somebody else wanted: nobody but them is told that it is taken. */
+export const takenAddressMail = email({
+  kinds: { 'new-address': 'stranger' },
+  standing: 'awaited',
+  samples: ({ typed }) => ({ 'address-taken': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'new-address',
+    ...withButton(sender, wordsFor(sender).taken, { given: [quotation(address)], href: signInAddress(sender) }),
+  }),
+});
+
+/** To the address that the account has, when a change is asked for. */
+export const changeAskedMail = email({
+  kinds: { 'address-change': 'own' },
+  standing: 'security',
+  samples: ({ typed, key }) => ({ 'change-asked': [typed, key] }),
+  write: (sender: Sender, newAddress: string, undoCode: string) => ({
+    matter: 'address-change',
+    ...withButton(sender, wordsFor(sender).asked, {
+      given: [quotation(newAddress)],
+      href: link(sender, 'recoverEmail', undoCode),
+    }),
+  }),
+});
+
+/** To the address that the account had, when the new one has confirmed. */
+export const addressChangedMail = email({
+  kinds: { 'address-changed': 'own' },
+  standing: 'security',
+  samples: ({ typed, key }) => ({ 'address-changed': [typed, key] }),
+  write: (sender: Sender, newAddress: string, undoCode: string) => ({
+    matter: 'address-changed',
+    ...withButton(sender, wordsFor(sender).changed, {
+      given: [quotation(newAddress)],
+      href: link(sender, 'recoverEmail', undoCode),
+    }),
+  }),
+});
+
+/** To the address that an account had until the reader of an older one put that back. */
+export const addressRecoveredMail = email({
+  kinds: { 'address-recovered': 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'address-put-back': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'address-recovered',
+    ...withButton(sender, wordsFor(sender).recovered, { given: [quotation(address)], href: signInAddress(sender) }),
+  }),
+});

@@ -1,0 +1,40 @@
+import * as houseLetters from '../../words/en/house-letters.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { email, quotation, withButton } from '../../../../server/domains/mail/letter.ts';
+import { signInAddress, type Sender } from '../emails.ts';
+
+const wordsFor = ({ language }: Sender) => wordsIn(language, houseLetters);
+
+/** To somebody whose account is closed: why, in the words of whoever closed it, and how to object. */
+export const disabledMail = email({
+  kinds: { 'account-disabled': 'stranger' },
+  standing: 'security',
+  samples: ({ typed }) => ({
+    'account-disabled': [typed, 'You wrote to others in our name.\n\nWe had asked you to stop.'],
+  }),
+  write: (sender: Sender, address: string, why: string) => {
+    const words = wordsFor(sender);
+    return {
+      subject: words.disabledSubject(sender.productName),
+      matter: 'account-disabled',
+      heading: words.disabledHeading,
+      paragraphs: [
+        words.disabledBegins(sender.productName, quotation(address)),
+        words.reasonFollows,
+        ...why.split(/\n\s*\n/),
+        ...words.disabledEnds(sender.helpEmail),
+      ],
+      footer: words.disabledFooter,
+    };
+  },
+});
+
+export const enabledMail = email({
+  kinds: { 'account-enabled': 'stranger' },
+  standing: 'usual',
+  samples: ({ typed }) => ({ 'account-enabled': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'account-enabled',
+    ...withButton(sender, wordsFor(sender).enabled, { given: [quotation(address)], href: signInAddress(sender) }),
+  }),
+});

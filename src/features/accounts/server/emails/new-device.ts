@@ -1,0 +1,26 @@
+import * as devices from '../../words/en/devices.ts';
+import * as newDevice from '../../words/en/new-device.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Device } from '../../contract/devices.ts';
+import { email, quotation, withButton, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { wordsIn } from '../../../../server/words.ts';
+
+/** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */
+export const newDeviceMail = email({
+  kinds: { 'new-device': 'stranger' },
+  standing: 'security',
+  samples: ({ typed }) => ({
+    'new-device': [typed, { at: new Date('2026-11-21T16:05:00Z'), device: { browser: 'firefox', system: 'windows' } }],
+  }),
+  write: (sender: Sender, address: string, { at, device }: { at: Date; device: Device }) => {
+    const words = wordsIn(sender.language, newDevice);
+    const { deviceWords } = wordsIn(sender.language, devices);
+    return {
+      matter: 'new-device',
+      ...withButton(sender, words, {
+        given: [quotation(address), at, deviceWords(device)],
+        href: sender.publicUrl + addressOf('passwordReset'),
+      }),
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import * as twoStepLetters from '../../words/en/two-step-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { email, quotation, withButton, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { wordsIn } from '../../../../server/words.ts';
+
+type Words = ReturnType<typeof wordsFor>['on'];
+
+const wordsFor = ({ language }: Sender) => wordsIn(language, twoStepLetters);
+
+const said = (sender: Sender, words: Words, address: string) =>
+  withButton(sender, words, {
+    given: [quotation(address)],
+    href: sender.publicUrl + addressOf('passwordReset'),
+  });
+
+/** Told to the owner when an account gets its first second step. */
+export const twoStepOnMail = email({
+  kinds: { 'two-step': 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'two-step-on': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'two-step',
+    ...said(sender, wordsFor(sender).on, address),
+  }),
+});
+
+/** Told to the owner when it has lost its last one, by the owner's hand or the operator's. */
+export const twoStepOffMail = email({
+  kinds: { 'two-step': 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'two-step-off': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'two-step',
+    ...said(sender, wordsFor(sender).off, address),
+  }),
+});
+
+/** Told to the owner when somebody with the right password has tried too many wrong second steps. */
+export const wrongStepsMail = email({
+  kinds: { 'second-step-wrong': 'stranger' },
+  standing: 'security',
+  samples: ({ typed }) => ({ 'two-step-wrong': [typed] }),
+  write: (sender: Sender, address: string) => ({
+    matter: 'second-step-wrong',
+    ...said(sender, wordsFor(sender).wrong, address),
+  }),
+});

@@ -1,0 +1,23 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../tables.ts';
+
+/**
+ * Whether letters reach the account of this row, and something can be given to whoever has it: its address is confirmed, and
+ * it is neither disabled nor waiting to be deleted.
+ */
+export const canGetLetters = sql<boolean>`(${users.emailVerified} and ${users.disabledAt} is null and ${users.leavingAt} is null)`;
+
+interface Reached {
+  userId: string;
+  mailbox: string;
+  language: string | null;
+  timeZone: string | null;
+}
+
+/** Those of these people whom letters reach. */
+export const reachableAmong = (db: Writable, userIds: readonly string[]): Promise<Reached[]> =>
+  db
+    .select({ userId: users.id, mailbox: users.mailbox, language: users.language, timeZone: users.timeZone })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), canGetLetters));

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import type { Config } from '../../../../server/config.ts';
+
+// Loaded when a passkey is first asked about: it brings two dozen packages that nobody else needs.
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** Before a transaction, so that it does not wait for the disk. */
+export const preparePasskeys = async (): Promise<void> => void (await webAuthn());
+
+type Site = Pick<Config, 'publicUrl' | 'productName'>;
+const hostOf = ({ publicUrl }: Site) => new URL(publicUrl).hostname;
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+const credential = { id: z.string(), rawId: z.string(), type: z.literal('public-key') };
+const NewPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
+  clientExtensionResults: z.object({}),
+});
+const UsedPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+  clientExtensionResults: z.object({}),
+});
+
+/** A browser's answer in the form we use, or null for anything else. */
+function readAnswer<Form>(form: z.ZodType<Form>, answer: string): Form | null {
+  try {
+    return form.safeParse(JSON.parse(answer)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Which passkey an answer says it is of. */
+export const namedPasskey = (answer: string): string | null => readAnswer(UsedPasskey, answer)?.id ?? null;
+
+/** Ed25519, ES256, RS256. Left out, the package would ask Node for experimental ones, which warns. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** A person may have to look for a phone or a key. */
+const TIMEOUT_MS = 300_000;
+
+export interface KnownPasskey {
+  credentialId: string;
+  /** base64url of its COSE form. */
+  publicKey: string;
+  useCount: number;
+}
+
+/** What the browser is asked when a passkey is made. `known` ones are not made again. */
+export async function creationQuestion(
+  site: Site,
+  { challenge, user, known }: { challenge: string; user: { id: string; email: string }; known: string[] },
+): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: site.productName,
+    rpID: hostOf(site),
+    userName: user.email,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    challenge: bytesOf(challenge),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: known.map((id) => ({ id })),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return { ...options };
+}
+
+/** What the browser is asked when one of these passkeys is to be used. */
+export async function useQuestion(
+  site: Site,
+  { challenge, known }: { challenge: string; known: string[] },
+): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    challenge: bytesOf(challenge),
+    timeout: TIMEOUT_MS,
+    allowCredentials: known.map((id) => ({ id })),
+  });
+  return { ...options };
+}
+
+const expected = (site: Site, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: site.publicUrl,
+  expectedRPID: hostOf(site),
+  // The password is the first step; a key without a finger or a number is enough for the second.
+  requireUserVerification: false,
+});
+
+/** The passkey that was made, or null when the answer does not fit the question. */
+export async function madePasskey(site: Site, challenge: string, answer: string): Promise<KnownPasskey | null> {
+  const { verifyRegistrationResponse } = await webAuthn();
+  const response = readAnswer(NewPasskey, answer);
+  if (response === null) return null;
+  // It throws at whatever is wrong with an answer, and every such answer is a stranger's.
+  const given = { response, ...expected(site, challenge), supportedAlgorithmIDs: ALGORITHMS };
+  const checked = await verifyRegistrationResponse(given).catch(() => null);
+  if (!checked?.verified) return null;
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), useCount: counter };
+}
+
+/** How often the passkey says it was used, or null when the answer does not fit the question. */
+export async function usedPasskey(
+  site: Site,
+  { challenge, passkey }: { challenge: string; passkey: KnownPasskey },
+  answer: string,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const response = readAnswer(UsedPasskey, answer);
+  if (response === null) return null;
+  const known = {
+    id: passkey.credentialId,
+    publicKey: bytesOf(passkey.publicKey),
+    counter: passkey.useCount,
+  };
+  const given = { response, credential: known, ...expected(site, challenge) };
+  const checked = await verifyAuthenticationResponse(given).catch(() => null);
+  return checked?.verified ? checked.authenticationInfo.newCounter : null;
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '../../../../server/context.ts';
+import { keyedHash } from '../../../../server/secret.ts';
+
+/**
+ * What a passkey has to sign: known to nobody beforehand, of this session alone, and another one as soon as something was
+ * shown, so that no answer is worth anything twice.
+ */
+export const proofChallenge = (secret: string, { sessionId, admin }: Extract<Actor, { kind: 'member' }>): string =>
+  keyedHash(secret, 'admin-proof', `${sessionId} ${admin.provedAt.toISOString()}`);

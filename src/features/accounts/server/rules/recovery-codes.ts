@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '../../../../contract/limits.ts';
+import { keyedHash } from '../../../../server/secret.ts';
+
+/** No letters that look like digits: people copy these by hand. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_CHARACTERS = 4;
+
+const newGroup = () => Array.from({ length: GROUP_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Each of 59 random bits, like `k7qd-m2xw-9rta`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
+
+/** What was meant, however it was typed: with spaces, dashes or capitals. */
+export const asTyped = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Keyed, because 59 bits could be tried out by whoever has a copy of the database. */
+export const hashRecoveryCode = (secret: string, userId: string, code: string): string =>
+  keyedHash(secret, 'recovery-code', `${userId} ${asTyped(code)}`);

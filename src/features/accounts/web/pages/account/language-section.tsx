@@ -1,0 +1,32 @@
+import * as words from '../../../words/en/language-choice.ts';
+import { tag } from '../../../../../shared/words/en/language.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { useSite } from '../../../../../web/client/site.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Select } from '../../../../../web/ui/field.tsx';
+
+/** What screens and letters speak to this person, where there is something to choose. */
+export function LanguageSection() {
+  const { languages } = useSite();
+  if (!languages) return null;
+  return (
+    <section className="group" id="language">
+      <h2>{words.title}</h2>
+      <form method="post" action={addressOf('account')} className="form">
+        <input type="hidden" name="intent" value="language" />
+        <Select id="own-language" name="language" label={words.own} hint={words.ownHint} defaultValue={tag}>
+          {languages.map(({ tag: value, name }) => (
+            <option key={value} value={value} lang={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <p className="acts">
+          <Button type="submit" look="quiet">
+            {words.saveOwn}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+
+const done = (what: string) => redirect(addressOf('account', {}, { query: { done: what }, fragment: 'letters' }), 303);
+const zoneIn = (form: FormData) => String(form.get('timeZone') ?? '').slice(0, 100);
+
+export async function chooseLetters(client: Client, isToldOfWords: boolean) {
+  const { timeZone } = await client.accounts.letterWishes();
+  await client.accounts.changeLetterWishes({ timeZone, isToldOfWords });
+  return done(isToldOfWords ? 'letters-on' : 'letters-off');
+}
+
+export async function chooseTimeZone(client: Client, form: FormData) {
+  const { isToldOfWords } = await client.accounts.letterWishes();
+  await client.accounts.changeLetterWishes({ timeZone: zoneIn(form), isToldOfWords });
+  return done('time-zone');
+}
+
+/** Nobody asked for it, so nothing is said when it fails: there is a usual clock. */
+export async function learnTimeZone(client: Client, form: FormData) {
+  await client.accounts.learnTimeZone({ timeZone: zoneIn(form) }).catch(() => undefined);
+  return null;
+}

@@ -1,0 +1,58 @@
+import * as words from '../../../words/en/letter-wishes.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { LetterWishes } from '../../../contract/accounts.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Select } from '../../../../../web/ui/field.tsx';
+import type { ZoneGroup } from './time-zones.ts';
+
+interface Props {
+  wishes: LetterWishes;
+  /** Every zone that can be chosen, by part of the world. */
+  groups: ZoneGroup[];
+  error: string | undefined;
+}
+
+/** Whether somebody gets letters about words that wait, and by which clock. */
+export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, error }: Props) {
+  return (
+    <section className="group" id="letters">
+      <h2>{words.title}</h2>
+      <p>{words.lead}</p>
+      <form method="post" action={addressOf('account')} className="items">
+        <p>{isToldOfWords ? words.isOn : words.isOff}</p>
+        <input type="hidden" name="intent" value={isToldOfWords ? 'stop-letters' : 'start-letters'} />
+        <p className="acts">
+          <Button type="submit" look="quiet">
+            {isToldOfWords ? words.stop : words.start}
+          </Button>
+        </p>
+      </form>
+      <form method="post" action={addressOf('account')} className="form">
+        <input type="hidden" name="intent" value="time-zone" />
+        <Select
+          id="timeZone"
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          error={error}
+          key={timeZone}
+          defaultValue={timeZone}
+        >
+          {groups.map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map(([zone, name]) => (
+                <option key={zone} value={zone}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <p className="acts">
+          <Button type="submit" look="quiet">
+            {words.saveTimeZone}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

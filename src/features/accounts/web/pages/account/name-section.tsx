@@ -1,0 +1,39 @@
+import * as words from '../../../words/en/account.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Problem } from '../../../../../web/client/problem.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field } from '../../../../../web/ui/field.tsx';
+
+interface Props {
+  name: string;
+  /** What was refused, with what was typed. */
+  problem: Problem | undefined;
+}
+
+/** How those who look after a page with this person see them. */
+export function NameSection({ name, problem }: Props) {
+  const refused = problem?.values['intent'] === 'change-name' ? problem : undefined;
+  return (
+    <section className="group" id="name">
+      <h2>{words.nameTitle}</h2>
+      <form method="post" action={addressOf('account')} className="form" noValidate>
+        <input type="hidden" name="intent" value="change-name" />
+        <Field
+          id="own-name"
+          name="name"
+          label={words.nameTitle}
+          hint={words.nameLead}
+          autoComplete="name"
+          isOptional
+          defaultValue={refused?.values['name'] ?? name}
+          error={refused && (refused.error.fields['name'] ?? refused.error.message)}
+        />
+        <p className="acts">
+          <Button type="submit" look="quiet">
+            {words.saveName}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import * as words from '../../../words/en/two-step.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+
+/** Whether two-step sign-in is on, and the way to its own screen. */
+export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {
+  return (
+    <section className="group" id="two-step">
+      <h2>{words.title}</h2>
+      {isNeeded ? (
+        <Notice>
+          <p>{words.needed}</p>
+        </Notice>
+      ) : null}
+      <p>{isOn ? words.isOn : words.isOff}</p>
+      <p className="acts">
+        <ButtonLink look="quiet" href={addressOf('twoStep')}>
+          {isOn ? words.look : words.setUp}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

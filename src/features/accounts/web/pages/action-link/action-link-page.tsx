@@ -1,0 +1,89 @@
+import type { ComponentProps } from 'react';
+import { data } from 'react-router';
+import * as words from '../../../words/en/sign-in.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { ActionResult } from '../../../contract/accounts.ts';
+import { carrying } from '../../../../../web/client/carried.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { readProblem } from '../../../../../web/client/problem.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { UNDO_MODE } from '../../parts/offered-undo.ts';
+import { UndoDeletion } from '../../parts/undo-deletion.tsx';
+import { NewPassword } from '../../parts/new-password.tsx';
+import { AddressLink, isAddressMode } from '../../parts/address-link.tsx';
+import { carrySignIn, leadOnwards, readLink, takeFromAddress, type LinkFacts } from '../../parts/check-link.ts';
+import { LinkFailed } from '../../parts/link-failed.tsx';
+import { LinkFields } from '../../parts/link-fields.tsx';
+import { putDownSpent, sentLink, type Outcome } from '../../parts/opened-link.ts';
+
+const titleOf = (pathname: string) =>
+  pathname.startsWith(addressOf('actionLink')) ? words.actionTitle : words.updateTitle;
+
+/** Opening a link, which mail scanners do too, changes nothing. */
+export async function loader(args: PageArgs) {
+  const left = await takeFromAddress(args);
+  if (left) throw left;
+  const { data: facts, init } = await readLink(args);
+  return data({ ...facts, title: titleOf(new URL(args.request.url).pathname) }, init ?? undefined);
+}
+
+function spend({ accounts, deletions }: Client, link: { mode: string; oobCode: string }): Promise<ActionResult> {
+  if (link.mode === UNDO_MODE) return deletions.undo(link);
+  if (link.mode === 'verifyAndChangeEmail') return accounts.confirmEmailChange(link);
+  return link.mode === 'recoverEmail' ? accounts.recoverEmail(link) : accounts.verifyEmail(link);
+}
+
+/** A server in trouble says so in words of its own. */
+function asResult(error: unknown): ActionResult & { said: string } {
+  const problem = readProblem(error);
+  if (!problem) throw error;
+  return { success: false, refusal: 'other', said: problem.message };
+}
+
+type Failed = ComponentProps<typeof LinkFailed>;
+
+export async function action({ client, request, site, form }: ActionArgs) {
+  const link = sentLink(form, site);
+  const { mode, oobCode } = link;
+  const result = await spend(client, { mode, oobCode }).catch(asResult);
+  const { success, isDone, refusal = 'other', signInEmail = '' } = result;
+  const signIn = carrySignIn(signInEmail);
+  // A second press, a reload or another tab: what was wished for is so.
+  if (success || isDone) return leadOnwards(link, [...putDownSpent(link, 'done', request, site), ...signIn]);
+  const things = refusal === 'other' ? [] : putDownSpent(link, refusal, request, site);
+  const answer: Failed = { refusal, mode, ...('said' in result && { said: result.said }) };
+  return data(answer, { status: 422, headers: carrying(...things, ...signIn) });
+}
+
+type Facts = LinkFacts & { title: string };
+
+export const head = (facts: Facts, { productName }: Site): Head => ({
+  title: titled(facts?.title ?? words.actionTitle, productName),
+  isIndexed: false,
+});
+
+const refusalOf = (outcome: Outcome | null) => (outcome === null || outcome === 'done' ? 'noCode' : outcome);
+
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { link, outcome, email, isSignedIn } = loaded;
+  if (answer) return <LinkFailed {...answer} isSignedIn={isSignedIn} />;
+  if (outcome !== null || !link)
+    return <LinkFailed refusal={refusalOf(outcome)} mode={link?.mode ?? ''} isSignedIn={isSignedIn} />;
+  if (isAddressMode(link.mode)) return <AddressLink link={link} mode={link.mode} email={email} />;
+  if (email !== '') return <NewPassword link={link} email={email} weakness={null} />;
+  if (link.mode === UNDO_MODE) return <UndoDeletion link={link} />;
+  return (
+    <div className="narrow short-page">
+      <div>
+        <h1 tabIndex={-1}>{words.confirmTitle}</h1>
+        <p className="lead apart">{words.confirmLead}</p>
+      </div>
+      <p>{words.confirmPassword}</p>
+      <form method="post" action={addressOf('actionLink')} className="acts">
+        <LinkFields link={link} />
+        <Button type="submit">{words.confirm}</Button>
+      </form>
+    </div>
+  );
+}

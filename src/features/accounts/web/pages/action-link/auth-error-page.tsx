@@ -1,0 +1,14 @@
+import * as words from '../../../words/en/sign-in.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import type { Head, Site } from '../../../../../web/client/page.ts';
+import { LinkFailed } from '../../parts/link-failed.tsx';
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.errorTitle, productName),
+  isIndexed: false,
+});
+
+/** Every way on for somebody who cannot sign in. It is reached by a link, so nothing has failed here. */
+export const Page = () => (
+  <LinkFailed refusal="other" said={null} mode="" title={words.refusedTitle} next={words.nextRefused} />
+);

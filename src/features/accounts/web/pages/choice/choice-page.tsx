@@ -1,0 +1,209 @@
+import { ORPCError } from '@orpc/client';
+import { Link } from 'react-router';
+import { title as billsTitle } from '../../../../bills/words/en/bills.ts';
+import * as words from '../../../words/en/choice.ts';
+import { codeTitle } from '../../../../../shared/words/en/coded-links.ts';
+import { listTitle as enquiriesTitle } from '../../../../enquiries/words/en/enquiries.ts';
+import { stillOpen } from '../../../../next-steps/words/en/next-steps.ts';
+import { homeTitle as yourFirms } from '../../../../providers/words/en/provider.ts';
+import { would } from '../../../../next-steps/words/en/plan-people.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { may, type Role } from '../../../../../contract/roles.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { LearnTimeZone } from '../../parts/learn-time-zone.tsx';
+import { DeletedList } from '../../../../../web/domains/editor/deleted-list.tsx';
+import { TributeList } from '../../../../../web/domains/editor/tribute-list.tsx';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { Named } from '../../../../../web/ui/named.tsx';
+import { NeedsScript } from '../../../../../web/ui/needs-script.tsx';
+import { Receiving } from './receiving.tsx';
+import { suggested } from './suggested.ts';
+
+/** What it says, for whoever it went to; null for one that was taken back just now. */
+async function said<Said>(read: (wanted: { id: string; key: string }) => Promise<Said>, id: string) {
+  try {
+    return await read({ id, key: '' });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+export async function loader({ client }: PageArgs) {
+  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, firms, asked, billed] = await Promise.all([
+    client.tributes.list(),
+    client.plans.list(),
+    client.people.forMe(),
+    client.planPeople.forMe(),
+    client.accounts.letterWishes(),
+    client.payees.mine(),
+    client.providers.mine(),
+    client.enquiries.list(),
+    client.bills.mine(),
+  ]);
+  return {
+    ...kept,
+    plans,
+    toPages: await Promise.all(
+      toPages.invitations.map(async (one) => ({ ...one, said: await said(client.people.readInvitation, one.id) })),
+    ),
+    toPlans: await Promise.all(
+      toPlans.invitations.map(async (one) => ({ ...one, said: await said(client.planPeople.readInvitation, one.id) })),
+    ),
+    isTimeZoneKnown,
+    payees,
+    hasFirms: firms.providers.length + firms.waiting.length > 0,
+    hasAsked: asked.enquiries.length > 0,
+    hasBills: billed.bills.length > 0,
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page({ data: facts }: PageProps<typeof loader>) {
+  const { tributes, deleted, plans, isTimeZoneKnown } = facts;
+  const isKept = ({ role }: { role?: Role | undefined }) => may(role, 'care');
+  const isFirst = tributes.length === 0 && plans.length === 0;
+  const isInvited = facts.toPages.length + facts.toPlans.length > 0;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{!isFirst ? words.lead : isInvited ? words.invitedLead : words.firstLead}</p>
+      </div>
+      <Invitations facts={facts} />
+      <NeedsScript />
+      <Ways facts={facts} isFirst={isFirst && !isInvited} />
+      <TributeList
+        heading={words.published}
+        tributes={tributes.filter((page) => page.state === 'published' && isKept(page))}
+      />
+      <TributeList
+        heading={words.drafts}
+        tributes={tributes.filter((page) => page.state === 'draft' && isKept(page))}
+      />
+      <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
+      <ToDraft tributes={tributes} />
+      <Plans plans={plans} />
+      <Receiving payees={facts.payees} />
+      <Firms {...facts} />
+      <DeletedList deleted={deleted} />
+      {isTimeZoneKnown ? null : <LearnTimeZone />}
+    </div>
+  );
+}
+
+/** At most one of them is suggested: what somebody did last. */
+function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
+  const { tributes, plans } = facts;
+  const last = suggested(tributes, plans);
+  return (
+    <p className="acts">
+      {last?.kind === 'draft' ? (
+        <Link className="button" to={addressOf('createTribute', {}, { query: { tribute: last.id } })}>
+          <span>
+            <Named of={words.continueDraft} name={last.name} />
+          </span>
+        </Link>
+      ) : last?.kind === 'plan' ? (
+        <Link className="button" to={addressOf('plan', { planId: last.id })}>
+          <span>
+            <Named of={words.continueSteps} name={last.name} />
+          </span>
+        </Link>
+      ) : null}
+      <Link className={isFirst ? 'button' : 'button quiet'} to={addressOf('createTribute')}>
+        {tributes.length === 0 ? words.begin : words.beginAnother}
+      </Link>
+      {plans.length === 0 ? (
+        <ButtonLink look="quiet" href={addressOf('nextSteps')}>
+          {words.nextSteps}
+        </ButtonLink>
+      ) : null}
+    </p>
+  );
+}
+
+/** To all that visitors do not see yet; nothing while they see everything. */
+const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
+  tributes.some(({ state, hasUnshown, role }) => may(role, 'write') && (state === 'draft' || hasUnshown)) ? (
+    <p className="ways">
+      <Link to={addressOf('draft')}>{words.toDraft}</Link>
+    </p>
+  ) : null;
+
+/** Links to enquiries, bills and firms. Somebody without any of them may hold a first code, so its link is always there. */
+const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) => (
+  <p className="ways">
+    {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
+    {hasBills ? <Link to={addressOf('bills')}>{billsTitle}</Link> : null}
+    {hasFirms ? <Link to={addressOf('providerHome')}>{yourFirms}</Link> : null}
+    <Link to={addressOf('claimCode')}>{codeTitle}</Link>
+  </p>
+);
+
+function Plans({ plans }: Pick<Facts, 'plans'>) {
+  if (plans.length === 0) return null;
+  return (
+    <section className="group" id="steps">
+      <h2>{words.steps}</h2>
+      <ul className="list">
+        {plans.map(({ id, name, open, done }) => (
+          <li key={id}>
+            <h3>
+              <Link to={addressOf('plan', { planId: id })}>
+                <Named of={words.stepsFor} name={name} />
+              </Link>
+            </h3>
+            <p className="soft small">{stillOpen(open, done)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="ways">
+        <Link to={addressOf('nextSteps', {}, { query: { all: true } })}>{words.allSteps}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Nothing while none waits. */
+function Invitations({ facts: { toPages, toPlans } }: { facts: Facts }) {
+  if (toPages.length + toPlans.length === 0) return null;
+  return (
+    <section className="group" id="invitations">
+      <h2>{words.invitations}</h2>
+      <ul className="list">
+        {toPages.map(({ id, name, said: what }) => (
+          <li key={id}>
+            <a href={addressOf('invitation', { invitationId: id })}>
+              <Named of={words.invitedToPage} name={name} />
+            </a>
+            <From by={what?.invitedBy ?? null} />
+          </li>
+        ))}
+        {toPlans.map(({ id, name, said: what }) => (
+          <li key={id}>
+            <a href={addressOf('planInvitation', { invitationId: id })}>
+              <Named of={words.invitedToSteps} name={name} />
+            </a>
+            <From by={what?.invitedBy ?? null} />
+            {what ? <p className="soft small">{would(what.role, what.steps)}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const From = ({ by }: { by: string | null }) =>
+  by === null ? null : (
+    <p>
+      <Named of={words.invitedFrom} name={by} />
+    </p>
+  );

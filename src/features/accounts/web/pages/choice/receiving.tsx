@@ -1,0 +1,29 @@
+import * as words from '../../../../payments/words/en/payees.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+import { Named } from '../../../../../web/ui/named.tsx';
+
+type Payee = Awaited<ReturnType<Client['payees']['mine']>>['payees'][number];
+
+/** The accounts for gifts of whoever is signed in. Each has its screen, which is a static one. Nothing while there are none. */
+export function Receiving({ payees }: { payees: Payee[] }) {
+  if (payees.length === 0) return null;
+  return (
+    <section className="group" id="receiving">
+      <h2>{words.mineTitle}</h2>
+      <ul className="list">
+        {payees.map(({ id, label, page, notPayable }) => (
+          <li key={id}>
+            <a href={addressOf('onboardingComplete', {}, { query: { payee: id } })}>
+              <Named of={words.mineOn} name={page} />
+            </a>
+            <p className="soft small">
+              <bdi>{label}</bdi>
+            </p>
+            <p className="soft small">{notPayable === null ? words.mineReady : words.mineNotReady}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import * as words from '../../../words/en/sign-in.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Problem } from '../../../../../web/client/problem.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { directionAddress } from '../../parts/addresses.ts';
+import { EmailField, ProblemNotice } from '../../parts/sign-in-forms.tsx';
+
+/** Asks for the address alone. What follows is the same whether we know it or not. */
+export function ForgottenForm({ problem }: { problem: Problem | undefined }) {
+  return (
+    <div className="narrow short-page">
+      <div>
+        <h1 tabIndex={-1}>{words.forgotten}</h1>
+        <p className="lead apart">{words.forgottenLead}</p>
+      </div>
+      <ProblemNotice problem={problem} />
+      <form className="form" method="post" action={addressOf('passwordReset')} noValidate>
+        <input type="hidden" name="intent" value="send-link" />
+        <EmailField problem={problem} />
+        <div className="acts">
+          <Button type="submit">{words.forgottenButton}</Button>
+        </div>
+      </form>
+      <p>
+        <a href={directionAddress('login', '')}>{words.backToSignIn}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router';
+import * as words from '../../../words/en/sign-in.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { ActionRefusal } from '../../../contract/accounts.ts';
+import type { FieldFault } from '../../../../../contract/field-refusals.ts';
+import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+import { LinkFailed } from '../../parts/link-failed.tsx';
+import { leadOnwards, noteLostCode, takeFromAddress } from '../../parts/check-link.ts';
+import { putDownSpent, sentLink, type OpenedLink } from '../../parts/opened-link.ts';
+import { LookInMail } from '../../parts/look-in-mail.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
+import { NewPassword } from '../../parts/new-password.tsx';
+import { PasswordChanged } from './password-changed.tsx';
+
+const RESET = 'resetPassword';
+
+interface ResetFacts {
+  view: 'forgotten' | 'sent' | 'done' | 'no-code';
+  /** Where the letter went; empty when nothing was sent just now. */
+  sentTo: string;
+}
+
+/** What became of a link that was sent with a new password. */
+type LinkAnswer = { failed: ActionRefusal } | { weakness: FieldFault; link: OpenedLink; email: string };
+
+export async function loader(args: PageArgs): Promise<ResetFacts> {
+  const left = await takeFromAddress(args);
+  if (left) throw left;
+  const { request, site } = args;
+  const address = new URL(request.url);
+  const sentTo = carried('mail-sent', request, site)?.get('email') ?? '';
+  const asked = (name: string) => address.searchParams.has(name);
+  if (asked('sent') && sentTo !== '') return { view: 'sent', sentTo };
+  if (asked('done')) return { view: 'done', sentTo: '' };
+  // A link that lost its code on the way; with one, its form stands on the account action screen.
+  await noteLostCode(args);
+  return { view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' };
+}
+
+async function sendLetter({ client }: PageArgs, form: FormData) {
+  const email = String(form.get('email') ?? '').trim();
+  try {
+    await client.accounts.sendPasswordReset({ email });
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+  const headers = carrying(carry('mail-sent', { email }));
+  return redirect(addressOf('passwordReset', {}, { query: { sent: true } }), { status: 303, headers });
+}
+
+async function reset({ client, request, site }: PageArgs, form: FormData) {
+  const link = sentLink(form, site);
+  const { mode, oobCode } = link;
+  const failed = (answer: LinkAnswer, things: string[] = []) =>
+    data(answer, { status: 422, headers: carrying(...things) });
+  const password = String(form.get('password') ?? '').slice(0, 1000);
+  const result = await client.accounts.resetPassword({ mode, oobCode, password });
+  const { success, isDone, refusal = 'other', fault: weakness } = result;
+  if (success || isDone) return leadOnwards({ ...link, mode: RESET }, putDownSpent(link, 'done', request, site));
+  if (!weakness)
+    return failed({ failed: refusal }, refusal === 'other' ? [] : putDownSpent(link, refusal, request, site));
+  const { email = '' } = await client.accounts.checkPasswordReset({ mode, oobCode });
+  return failed({ weakness, link, email });
+}
+
+/** Asks for the letter, or takes the new password of its link. */
+export async function action(args: ActionArgs) {
+  const { form } = args;
+  return form.get('intent') === 'send-link' ? sendLetter(args, form) : reset(args, form);
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.resetScreenTitle, productName),
+  isIndexed: false,
+});
+
+export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
+  const { view, sentTo } = loaded;
+  if (answer && 'failed' in answer) return <LinkFailed refusal={answer.failed} mode="resetPassword" />;
+  if (answer && 'weakness' in answer) return <NewPassword {...answer} />;
+  if (answer) return <ForgottenForm problem={answer} />;
+  if (view === 'sent') return <LookInMail sentTo={sentTo} to="" problem={null} isReset />;
+  if (view === 'done') return <PasswordChanged />;
+  return view === 'no-code' ? (
+    <LinkFailed refusal="noCode" mode="resetPassword" />
+  ) : (
+    <ForgottenForm problem={undefined} />
+  );
+}

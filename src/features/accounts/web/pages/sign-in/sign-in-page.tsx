@@ -1,0 +1,89 @@
+import { redirect } from 'react-router';
+import * as words from '../../../words/en/sign-in.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { NOT_DONE, returnPath } from '../../../../../contract/return-path.ts';
+import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+import { offerUndo, undoCodeOf } from '../../parts/offered-undo.ts';
+import { secondStepAddress, sentAddress, type Direction } from '../../parts/addresses.ts';
+import { LookInMail } from '../../parts/look-in-mail.tsx';
+import { SignInForm, SignUpForm } from '../../parts/sign-in-forms.tsx';
+
+export interface SignInFacts {
+  direction: Direction;
+  /** Where to go after signing in; empty for the usual place. */
+  to: string;
+  /** Where a letter went just now; empty when none did. */
+  sentTo: string;
+  /** A form led here that was sent after the session had ended. */
+  isNotDone: boolean;
+  /** Filled in at the start after a mailed link; otherwise empty. */
+  email: string;
+  isSignedOut: boolean;
+}
+
+function directionOf(dir: string | undefined): Direction {
+  if (dir === undefined || dir === 'login') return 'login';
+  if (dir === 'signup') return 'signup';
+  throw new Response(null, { status: 404 });
+}
+
+export async function loader({ client, request, params, site }: PageArgs): Promise<SignInFacts> {
+  const direction = directionOf(params['dir']);
+  const { user } = await client.accounts.current();
+  if (user) throw redirect(addressOf('choice'), 303);
+  const { searchParams } = new URL(request.url);
+  const sentTo = searchParams.has('sent') ? carried('mail-sent', request, site)?.get('email') : null;
+  const to = returnPath(searchParams.get('to'), site.origin) ?? '';
+  const [isNotDone, isSignedOut] = [searchParams.has(NOT_DONE), searchParams.has('signed-out')];
+  const email = carried('sign-in-address', request, site)?.get('email') ?? '';
+  return { direction, to, sentTo: sentTo ?? '', isNotDone, isSignedOut, email };
+}
+
+export async function action({ client, request, params, site, form }: ActionArgs) {
+  const direction = directionOf(params['dir']);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const email = text('email').trim();
+  const to = returnPath(form.get('to') ?? new URL(request.url).searchParams.get('to'), site.origin) ?? '';
+  try {
+    if (text('intent') === 'send-link') await client.accounts.sendVerification({ email, to });
+    else if (direction === 'signup') await client.accounts.signUp({ email, password: text('password'), to });
+    else {
+      const { user } = await client.accounts.signIn({ email, password: text('password') });
+      if (!user) return redirect(secondStepAddress(to), 303);
+      if (user.needsTwoStep) return redirect(addressOf('twoStep'), 303);
+      return redirect(to === '' ? addressOf('choice') : to, 303);
+    }
+  } catch (error) {
+    const oobCode = undoCodeOf(error);
+    if (oobCode !== null) return offerUndo(oobCode);
+    return actionProblem(error, form);
+  }
+  const headers = carrying(carry('mail-sent', { email }));
+  return redirect(sentAddress(direction, to), { status: 303, headers });
+}
+
+export const head = (facts: SignInFacts, { productName }: Site): Head => ({
+  title: titled(facts?.direction === 'signup' ? words.signUpHead : words.signInTitle, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { direction, to, sentTo, isNotDone, isSignedOut, email } = data;
+  if (answer?.values['intent'] === 'send-link') {
+    const { error, values } = answer;
+    return <LookInMail sentTo={values['email'] ?? ''} to={to} problem={error.fields['email'] ?? error.message} />;
+  }
+  if (!answer && sentTo !== '') return <LookInMail sentTo={sentTo} to={to} problem={null} />;
+  if (direction === 'signup') return <SignUpForm to={to} problem={answer} />;
+  return (
+    <SignInForm
+      to={to}
+      problem={answer}
+      email={email}
+      news={isNotDone ? words.notDone : isSignedOut ? words.signedOut : null}
+    />
+  );
+}

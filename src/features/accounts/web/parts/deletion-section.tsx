@@ -1,0 +1,18 @@
+import * as words from '../../../../shared/words/en/deletion.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+
+/** The way to the screen where an account is deleted. */
+export function DeletionSection({ hasPages }: { hasPages: boolean }) {
+  return (
+    <section className="group" id="deletion">
+      <h2>{words.sectionTitle}</h2>
+      <p>{words.sectionLead(hasPages)}</p>
+      <p className="acts">
+        <ButtonLink href={addressOf('deletion')} look="plain">
+          {words.sectionLink}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

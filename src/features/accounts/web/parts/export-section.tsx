@@ -1,0 +1,78 @@
+import * as words from '../../../../shared/words/en/export.ts';
+import { exportAddress, type Export } from '../../../../contract/exports.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Moment } from './moment.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface Props {
+  copy: Export | null;
+  problem: Problem | undefined;
+  /** The screen it stands on, which also takes its form. */
+  at: string;
+  heading?: string;
+  lead?: string;
+}
+
+/** A copy of everything that is one's own: asked for, being made, or there to be saved. */
+export function ExportSection({ copy, problem, at, heading = words.exportTitle, lead = words.exportLead }: Props) {
+  return (
+    <section className="group" id="copy">
+      <h2>{heading}</h2>
+      <p>{lead}</p>
+      {problem?.values['intent'] === 'make-copy' ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      <Copy copy={copy} at={at} />
+    </section>
+  );
+}
+
+function Copy({ copy: loaded, at }: Pick<Props, 'copy' | 'at'>) {
+  const copy = useCopy(loaded);
+  return (
+    <>
+      {copy ? <CopyNotice copy={copy} at={at} /> : null}
+      {!copy || copy.isRenewable ? (
+        <form method="post" action={at} className="acts">
+          <input type="hidden" name="intent" value="make-copy" />
+          <Button type="submit" look="quiet">
+            {copy ? words.askAgain : words.ask}
+          </Button>
+        </form>
+      ) : copy.state === 'ready' ? (
+        <p className="soft">
+          <Sentence of={words.nextCopy} parts={[<Moment key="from" at={copy.renewableAt} />]} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function CopyNotice({ copy, at }: { copy: Export; at: string }) {
+  const isReady = copy.state === 'ready';
+  return (
+    <Notice role="status">
+      <p>{isReady ? words.ready(words.size(copy.bytes), formatDay(copy.goneAt ?? copy.askedAt)) : words.making}</p>
+      {isReady ? (
+        <p className="acts">
+          <ButtonLink href={exportAddress(copy.id)} look="quiet" download>
+            {words.download}
+          </ButtonLink>
+        </p>
+      ) : (
+        <form method="post" action={at} className="acts">
+          <input type="hidden" name="intent" value="see-copy" />
+          <Button type="submit" look="quiet">
+            {words.lookAgain}
+          </Button>
+        </form>
+      )}
+    </Notice>
+  );
+}

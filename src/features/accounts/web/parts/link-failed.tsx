@@ -1,0 +1,86 @@
+import { actionRefusals } from '../../words/en/accounts.ts';
+import * as address from '../../words/en/address.ts';
+import { nextUndo, nextUndoSignedIn } from '../../../../shared/words/en/deletion.ts';
+import * as words from '../../words/en/sign-in.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ActionRefusal } from '../../contract/accounts.ts';
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { isAddressMode } from './address-link.tsx';
+import { UNDO_MODE } from './offered-undo.ts';
+import { directionAddress } from './addresses.ts';
+import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
+
+interface Props {
+  /** Says what did not work if that was no link. */
+  title?: string;
+  next?: string;
+  refusal: ActionRefusal;
+  /** In place of the refusal's own words; null where nothing was refused. */
+  said?: string | null | undefined;
+  /** Of the link; which new one is offered follows it. */
+  mode: string;
+  /** Whoever is signed in needs no way to the sign-in. */
+  isSignedIn?: boolean;
+}
+
+const nextByMode: Record<string, string> = {
+  resetPassword: words.nextReset,
+  verifyAndChangeEmail: address.nextConfirm,
+  recoverEmail: address.nextRecover,
+  [UNDO_MODE]: nextUndo,
+};
+
+function whatNext(refusal: ActionRefusal, mode: string, isSignedIn: boolean): string {
+  if (refusal === 'noCode') return words.nextNoCode;
+  if (refusal === 'disabled') return words.nextDisabled;
+  if (mode === UNDO_MODE && isSignedIn) return nextUndoSignedIn;
+  return (Object.hasOwn(nextByMode, mode) ? nextByMode[mode] : undefined) ?? words.nextOther;
+}
+
+/** Why a mailed link did not work, and every way on from there. */
+export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSignedIn = false, ...own }: Props) {
+  const isReset = mode === 'resetPassword';
+  return (
+    <div className="narrow short-page">
+      <h1 tabIndex={-1}>{own.title ?? words.failedTitle}</h1>
+      {said === null ? null : (
+        <Notice kind="problem" role="alert">
+          <p>{said}</p>
+        </Notice>
+      )}
+      <p>{own.next ?? whatNext(refusal, mode, isSignedIn)}</p>
+      <p className="acts">
+        {isSignedIn ? (
+          <ButtonLink href={addressOf('account')}>{address.toAccount}</ButtonLink>
+        ) : (
+          <a href={directionAddress('login', '')}>{words.toSignIn}</a>
+        )}
+        {isReset || isSignedIn ? null : <a href={addressOf('passwordReset')}>{words.forgotten}</a>}
+      </p>
+      {refusal === 'disabled' || isAddressMode(mode) || mode === UNDO_MODE ? null : <NewLinkForm isReset={isReset} />}
+      <p className="soft">
+        <WriteToUs sentence={words.help} />
+      </p>
+    </div>
+  );
+}
+
+function NewLinkForm({ isReset }: { isReset: boolean }) {
+  return (
+    <form
+      className="form"
+      method="post"
+      action={isReset ? addressOf('passwordReset') : directionAddress('login', '')}
+      noValidate
+    >
+      <h2>{words.newLinkTitle}</h2>
+      <input type="hidden" name="intent" value="send-link" />
+      <Field id="email" type="email" label={words.email} autoComplete="email" inputMode="email" required />
+      <div className="acts">
+        <Button type="submit">{words.newLink}</Button>
+      </div>
+    </form>
+  );
+}

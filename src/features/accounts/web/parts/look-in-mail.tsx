@@ -1,0 +1,55 @@
+import * as words from '../../words/en/sign-in.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { useSite } from '../../../../web/client/site.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { directionAddress } from './addresses.ts';
+import { SendLinkForm } from './send-link-form.tsx';
+
+interface Props {
+  sentTo: string;
+  to: string;
+  /** Why it could not be sent again just now, or null. */
+  problem: string | null;
+  /** Whether the letter is about a new password rather than the address. */
+  isReset?: boolean;
+}
+
+/**
+ * After signing up, or after asking for a link. The same whatever the address, known or not. With a problem it is not
+ * said that anything was sent.
+ */
+export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
+  const { isTrial } = useSite();
+  return (
+    <div className="narrow short-page">
+      <div>
+        <h1 tabIndex={-1}>{problem === null ? words.lookTitle : words.notSentTitle}</h1>
+        {problem === null ? (
+          <p className="lead apart">{isReset ? words.lookReset(sentTo) : words.look(sentTo)}</p>
+        ) : null}
+      </div>
+      {problem === null ? null : (
+        <Notice kind="problem" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {problem === null ? <p>{words.lookHint}</p> : null}
+      {isTrial ? (
+        <p>
+          {words.lookTrial} <a href="/dev/outbox">{words.lookTrialLink}</a>
+        </p>
+      ) : null}
+      <p>
+        {isReset ? words.rememberedAfterAll : words.afterConfirming}{' '}
+        <a href={directionAddress('login', to)}>{words.toSignIn}</a>
+      </p>
+      <div className="items">
+        {problem === null ? <p className="soft">{words.notArrived}</p> : null}
+        <SendLinkForm email={sentTo} to={to} isReset={isReset} />
+        <p>
+          <a href={isReset ? addressOf('passwordReset') : directionAddress('signup', to)}>{words.otherAddress}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

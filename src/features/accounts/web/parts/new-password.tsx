@@ -1,0 +1,55 @@
+import { actionRefusals } from '../../words/en/accounts.ts';
+import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
+import * as words from '../../words/en/sign-in.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { FieldFault } from '../../../../contract/field-refusals.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { LinkFields } from './link-fields.tsx';
+import type { OpenedLink } from './opened-link.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface Props {
+  link: OpenedLink;
+  /** Whose password it is. */
+  email: string;
+  /** Why the password that was sent is too weak. */
+  weakness: FieldFault | null;
+}
+
+export function NewPassword({ link, email, weakness }: Props) {
+  return (
+    <div className="narrow short-page">
+      <div>
+        <h1 tabIndex={-1}>{words.resetTitle}</h1>
+        <p className="lead apart">{words.resetLead}</p>
+      </div>
+      {weakness ? (
+        <Notice kind="problem" role="alert">
+          <p>{actionRefusals.weakPassword}</p>
+        </Notice>
+      ) : null}
+      <form
+        className="form"
+        method="post"
+        action={addressOf('passwordReset', {}, { query: { mode: 'resetPassword' } })}
+        noValidate
+      >
+        <LinkFields link={link} />
+        {/* Read-only rather than plain text, so that a password manager learns whose password it keeps. */}
+        <Field id="email" type="email" label={words.resetFor} autoComplete="username" defaultValue={email} readOnly />
+        <PasswordField
+          label={words.newPassword}
+          hint={words.newPasswordHint}
+          autoComplete="new-password"
+          error={weakness ? fieldMessage(weakness) : undefined}
+        />
+        <p className="hint">{words.resetEnds}</p>
+        <div className="acts">
+          <Button type="submit">{words.resetButton}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

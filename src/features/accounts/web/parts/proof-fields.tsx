@@ -1,0 +1,38 @@
+import * as words from '../../words/en/admin-proof.ts';
+import type { ProofQuestion } from '../../contract/admin-proof.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface Props {
+  question: ProofQuestion;
+  /** Said beside the field; above the whole question where there is a passkey too. */
+  wrong: string | undefined;
+}
+
+/** What an admin types to show that it is them: the second step of whoever has one, else the password. */
+export const ProofFields = ({ question, wrong }: Props) => (
+  <>
+    {question.by === 'password' ? (
+      <PasswordField label={words.password} autoComplete="current-password" error={wrong} />
+    ) : (
+      <Field
+        id="code"
+        label={question.hasApp ? words.code : words.recoveryCode}
+        hint={question.hasApp ? words.codeHint : undefined}
+        error={question.passkey ? undefined : wrong}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        dir="ltr"
+        required
+      />
+    )}
+    <p className="acts">
+      <Button type="submit" look={question.passkey ? 'quiet' : 'main'}>
+        {words.goOn}
+      </Button>
+    </p>
+  </>
+);

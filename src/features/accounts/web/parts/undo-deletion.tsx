@@ -1,0 +1,22 @@
+import * as words from '../../../../shared/words/en/deletion.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { OpenedLink } from './opened-link.ts';
+import { LinkFields } from './link-fields.tsx';
+
+/** After a right password, or by the letter's link: the one press that keeps an account. */
+export function UndoDeletion({ link }: { link: OpenedLink }) {
+  return (
+    <div className="narrow short-page">
+      <div>
+        <h1 tabIndex={-1}>{words.undoTitle}</h1>
+        <p className="lead apart">{words.undoLead}</p>
+      </div>
+      <p>{words.undoHint}</p>
+      <form method="post" action={addressOf('actionLink')} className="acts">
+        <LinkFields link={link} />
+        <Button type="submit">{words.undoButton}</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { Export } from '../../../../contract/exports.ts';
+import { createBrowserClient } from '../../../../web/client/browser-client.ts';
+
+const LOOK_MS = 3000;
+
+/** The copy as it was loaded, and from then on as the server knows it: nobody has to ask again while it is made. */
+export function useCopy(loaded: Export | null): Export | null {
+  const [seen, setSeen] = useState<Export | null>(null);
+  const copy = seen !== null && seen.id === loaded?.id ? seen : loaded;
+  const isMaking = copy?.state === 'making';
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const { exports } = createBrowserClient(window.location.origin);
+    const look = async () => {
+      if (document.visibilityState === 'visible') setSeen((await exports.current()).export);
+    };
+    // Without a connection it is looked for again the next time.
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isMaking]);
+  return copy;
+}

@@ -1,0 +1,26 @@
+import type { Browser, Device, System } from '../../contract/devices.ts';
+
+// What a device is called in a list or a letter, as far as it is known.
+
+const browsers: Record<Browser, string> = {
+  edge: 'Edge',
+  opera: 'Opera',
+  'samsung-internet': 'Samsung Internet',
+  firefox: 'Firefox',
+  chrome: 'Chrome',
+  safari: 'Safari',
+};
+const systems: Record<System, string> = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  android: 'Android',
+  windows: 'Windows',
+  chromeos: 'ChromeOS',
+  mac: 'Mac',
+  linux: 'Linux',
+};
+
+export function deviceWords({ browser, system }: Device): string | null {
+  if (browser && system) return `${browsers[browser]} on ${systems[system]}`;
+  return browser ? browsers[browser] : system && systems[system];
+}
