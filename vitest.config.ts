@@ -12,11 +12,12 @@ const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const MEETS_ENGINE = /Promise\.all|\bpool\b|\.tell\(|sql`|transaction\(|(open|start)Postgres/;
 const ON_POSTGRES = [
   'src/server/seams/{database,jobs}/**/*.test.ts',
-  'src/{server/domains,features}/{bills,deletions,exports,giving,ledger,limits,mail,presence,sendings}/**/*.test.ts',
+  'src/features/{bills,email,giving,payments,privacy,operations,submissions}/**/*.test.ts',
+  'src/features/tributes/server/presence.test.ts',
 ];
 /** These run one code on both engines, or ask only about a trial, whatever they do at once. */
 const OF_NO_ENGINE = [
-  '{bench,pretend-provider,seeds,src/contract,src/web,src/server/render,src/{server/domains/*,features/*/server}/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
+  '{bench,pretend-provider,seeds,src/contract,src/web,src/server/render,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
   'src/server/{listen,seams/{database/housekeeping,image-encoder/header-pixels}}.test.ts',
   'src/server/http/{calls/functions,files/files,pages/page-cache,uploads/{locks,order,protocol}}.test.ts',
   'tests/{access,languages,migrations,seed,supply-chain}.test.ts',

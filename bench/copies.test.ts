@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemoryPage } from '../src/features/memories/contract/memories.ts';
-import type { PublicTribute, Tribute } from '../src/contract/tributes.ts';
+import type { PublicTribute, Tribute } from '../src/features/tributes/contract/tributes.ts';
 import type { Person } from '../tests/support/people.ts';
 import { planOf, readPlan, saveStep } from '../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';

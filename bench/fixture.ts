@@ -1,6 +1,6 @@
 // The tributes that are measured, made through the product's own API as a family and its visitors would.
 import { randomUUID } from 'node:crypto';
-import type { PhotographRole } from '../src/contract/media.ts';
+import type { PhotographRole } from '../src/features/media/contract/media.ts';
 import type { MailSink } from './mail-sink.ts';
 import { albumPicture } from './pictures.ts';
 import { makePlan } from './plan.ts';

@@ -1,9 +1,9 @@
 // Requests as the product's own pages send them. A refusal is an error of the bench.
 import { randomUUID } from 'node:crypto';
-import { UPLOADS_ADDRESS, type Photograph } from '../src/contract/media.ts';
-import type { PhotographRole } from '../src/contract/media.ts';
+import { UPLOADS_ADDRESS, type Photograph } from '../src/features/media/contract/media.ts';
+import type { PhotographRole } from '../src/features/media/contract/media.ts';
 import type { OwnEntry } from '../src/features/memories/contract/memories.ts';
-import type { Tribute } from '../src/contract/tributes.ts';
+import type { Tribute } from '../src/features/tributes/contract/tributes.ts';
 import { pause } from './children.ts';
 import { grownPaths, LEAST_TRIBUTES } from './grown.ts';
 import type { Product } from './product.ts';

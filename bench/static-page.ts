@@ -1,7 +1,7 @@
 // The page that a careful person would write by hand for the same tribute: the same words, pictures and fonts, semantic
 // HTML, its few styles in the page, no script. It is what the product's page is compared with in a browser.
-import { photographAddress, type Photograph, type PhotographFormat } from '../src/contract/media.ts';
-import type { PublicTribute } from '../src/contract/tributes.ts';
+import { photographAddress, type Photograph, type PhotographFormat } from '../src/features/media/contract/media.ts';
+import type { PublicTribute } from '../src/features/tributes/contract/tributes.ts';
 
 const PORTRAIT_WIDTHS = 1200;
 

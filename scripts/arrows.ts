@@ -7,11 +7,11 @@ import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /**
- * Lists what domains on the right may import: queries, commands, tables to join, the email layout, and the rules of `sendings`,
- * `people` and `payments`, which other domains build on.
+ * Lists what domains on the right may import: queries, commands, tables to join, the email layout, and the rules of
+ * `submissions`, `people` and `payments`, which other domains build on.
  */
 const SHOWN_TO_OTHER_DOMAINS =
-  /^[a-z-]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^(sendings|people|payments)\/rules\//;
+  /^[a-z-]+\/(queries|commands|tables)(\.ts$|\/)|^email\/letter\.ts$|^(submissions|people|payments)\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */

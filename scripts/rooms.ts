@@ -14,21 +14,15 @@ export interface Room {
 /** Left to right: a domain uses only those before it. */
 export const domainOrder = [
   'audit',
-  'limits',
-  'logs',
-  'ledger',
-  'law',
-  'mail',
+  'operations',
+  'email',
   'accounts',
-  'consents',
-  'counting',
+  'approvals',
   'catalogue',
   'media',
   'people',
   'tributes',
-  'presence',
-  'glimpses',
-  'sendings',
+  'submissions',
   'memories',
   'writing',
   'next-steps',
@@ -41,10 +35,8 @@ export const domainOrder = [
   'reviews',
   'events',
   'reports',
-  'exports',
-  'deletions',
-  'members',
-  'desk',
+  'privacy',
+  'admin',
 ];
 
 /** Folders of code that runs in browsers, and as the renderer on the server. */
@@ -63,7 +55,7 @@ export function inDomain(path: string): { domain: string; file: string } | null 
  * that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^([^/]+\/emails(\.ts$|\/)|mail\/(letter|rules\/layout)\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^([^/]+\/emails(\.ts$|\/)|email\/(letter|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;

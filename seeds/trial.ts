@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as words from '../src/shared/words/en/seed.ts';
 import type { Deps } from '../src/server/context.ts';
 import { passwordHashOf, userByEmail } from '../src/features/accounts/server/queries.ts';
-import { tributeByPath } from '../src/server/domains/tributes/queries/public.ts';
+import { tributeByPath } from '../src/features/tributes/server/queries/public.ts';
 import { matchesHash } from '../src/server/password-hash.ts';
 import { admin, anne, thomas, type SeededPerson } from './people.ts';
 import { isToBeSeeded } from './progress.ts';

@@ -1,5 +1,5 @@
 // Margaret Hartwell never lived. Her page shows what a finished one can be.
-import { emptyFields, type TributeFields } from '../src/contract/tribute-fields.ts';
+import { emptyFields, type TributeFields } from '../src/features/tributes/contract/tribute-fields.ts';
 
 export const TRIBUTE_ID = '01998a40-0000-7000-8000-000000000001';
 export const TRIBUTE_PATH = 'margaret-hartwell';

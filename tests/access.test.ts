@@ -2,7 +2,7 @@
 // code: a changed status there is a changed permission.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visibility } from '../src/contract/publication.ts';
+import type { Visibility } from '../src/features/tributes/contract/publication.ts';
 import { screens } from '../src/contract/screens.ts';
 import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import { sessions } from '../src/features/accounts/server/tables.ts';

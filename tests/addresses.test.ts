@@ -57,7 +57,7 @@ function literalsIn(path: string, source: string): string[] {
 // What looks like a screen's address and is none.
 const others = [
   // A file for a person who is signed in.
-  'src/contract/exports.ts: /account/exports/{}',
+  'src/features/privacy/contract/exports.ts: /account/exports/{}',
   'src/server/http/files/export-file.ts: /account/exports/:id',
   // Files of a plan.
   ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
@@ -73,7 +73,7 @@ const others = [
   ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/server/render/papers/pdf-fonts.ts: ${name}`),
   'src/server/render/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
   // What is looked for in the log, of pages that are erased.
-  ...['"', '/', '?'].map((end) => `src/server/domains/logs/commands.ts: /{}${end}`),
+  ...['"', '/', '?'].map((end) => `src/features/operations/server/commands/logs.ts: /{}${end}`),
   // Built files.
   'src/server/http/files/static-files.ts: /{}',
   'src/server/render/load.ts: /{}',

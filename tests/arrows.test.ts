@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { findBrokenArrows } from '../scripts/arrows.ts';
 
 const broken = (files: Record<string, string>) => findBrokenArrows(new Map(Object.entries(files)));
-const MAIL = 'src/server/domains/mail';
+const MAIL = 'src/features/email/server';
 const ACCOUNTS = 'src/features/accounts/server';
 
 it('accepts the arrows as they are drawn', () => {
   const files = {
     'src/contract/limits.ts': 'export const MOST = 1;',
-    'src/shared/words/en/mail.ts':
+    'src/features/email/words/en/mail.ts':
       "import { MOST } from '../../../contract/limits.ts'; export const most = String(MOST);",
     [`${MAIL}/tables.ts`]: 'export const mails = 1;',
     [`${ACCOUNTS}/emails/welcome.ts`]:
@@ -41,7 +41,12 @@ it.each([
     'src/features/accounts/web/pages/account/b.tsx',
     'pages do not import each other',
   ],
-  ['ui sees a product noun', 'src/web/ui/a.tsx', 'src/web/domains/tributes/b.tsx', 'ui does not see web domains'],
+  [
+    'ui sees a product noun',
+    'src/web/ui/a.tsx',
+    'src/features/tributes/web/parts/page/b.tsx',
+    'ui does not see web domains',
+  ],
   ['something imports an entry', 'src/web/pages/home/a.tsx', 'src/web/entry-browser.tsx', 'pages does not see entry'],
   ['something imports main', 'src/server/app.ts', 'src/server/main.ts', 'app does not see main'],
   ['a seam sees a domain', 'src/server/seams/files/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see domain'],

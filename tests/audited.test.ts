@@ -2,8 +2,8 @@
 // changes something and is not among the acts of `support/admin-acts.ts` fails the test, so that none can be forgotten.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditLine } from '../src/contract/audit.ts';
-import { checkChain } from '../src/server/domains/audit/queries/check-chain.ts';
+import type { AuditLine } from '../src/features/audit/contract/audit.ts';
+import { checkChain } from '../src/features/audit/server/queries/check-chain.ts';
 import { adminActs } from './support/admin-acts.ts';
 import { openAdminHouse, type AdminHouse } from './support/admin-house.ts';
 import { allEndpoints } from './support/endpoints.ts';

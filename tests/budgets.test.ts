@@ -78,7 +78,7 @@ it('asks for eight test lines for every ten source lines', () => {
 });
 
 it('knows the vocabulary of a domain folder', () => {
-  const domain = 'src/server/domains/mail';
+  const domain = 'src/features/email/server';
   const fits = [
     'tables.ts',
     'queries/outbox.ts',

@@ -1,14 +1,14 @@
 // Figures and their sentences are of the language, not of the code around them.
 import { expect, it } from 'vitest';
 import { figure, percent, plural } from '../src/shared/words/en/counts.ts';
-import { untitled } from '../src/shared/words/en/changes.ts';
+import { untitled } from '../src/features/tributes/words/en/changes.ts';
 import { found } from '../src/features/catalogue/words/en/catalogue.ts';
-import { candles } from '../src/shared/words/en/copy.ts';
-import { allHere, fileNames, unfinished } from '../src/shared/words/en/editor-photographs.ts';
+import { candles } from '../src/features/privacy/words/en/copy.ts';
+import { allHere, fileNames, unfinished } from '../src/features/media/words/en/editor-photographs.ts';
 import { waiting } from '../src/shared/words/en/enhance.ts';
-import { size } from '../src/shared/words/en/export.ts';
+import { size } from '../src/features/privacy/words/en/export.ts';
 import { fieldMessage } from '../src/shared/words/en/field-refusals.ts';
-import { ofMany } from '../src/shared/words/en/viewer.ts';
+import { ofMany } from '../src/features/media/words/en/viewer.ts';
 import { NEW_PATHS, PATHS_PER_TRIBUTE } from '../src/contract/limits.ts';
 
 it('have the form that so many need', () => {

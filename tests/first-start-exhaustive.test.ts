@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fundWords } from '../seeds/gifts.ts';
 import { candles, memories } from '../seeds/visitors.ts';
 import { TRIBUTE_PATH } from '../seeds/tribute.ts';
-import type { PublicTribute } from '../src/contract/tributes.ts';
+import type { PublicTribute } from '../src/features/tributes/contract/tributes.ts';
 import { freePort } from './support/free-port.ts';
 
 /** The nightly run makes five and eight of them, beside a loop on each core; otherwise other tests keep the cores busy. */

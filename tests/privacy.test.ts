@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfWeb } from '../scripts/rooms.ts';
 import { readSources } from '../scripts/source-files.ts';
-import { BROWSER_KEYS, COOKIES, KEPT } from '../src/contract/kept.ts';
-import * as privacy from '../src/shared/words/en/privacy.ts';
-import { keptGroups } from '../src/shared/words/en/privacy-kept.ts';
+import { BROWSER_KEYS, COOKIES, KEPT } from '../src/features/privacy/contract/kept.ts';
+import * as privacy from '../src/features/privacy/words/en/privacy.ts';
+import { keptGroups } from '../src/features/privacy/words/en/privacy-kept.ts';
 import { keptColumns, keptInFiles } from './support/kept-columns.ts';
 import { lawNotice } from './support/render-page.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
@@ -73,14 +73,14 @@ describe('what stays in a browser', () => {
     // These only hand the storage on to one of the others.
     const handing = [
       'src/web/client/use-arrival.ts',
-      'src/web/domains/editor/use-session.ts',
-      'src/web/pages/editor/photographs/alike-notice.tsx',
+      'src/features/tributes/web/parts/editor/use-session.ts',
+      'src/features/tributes/web/pages/editor/photographs/alike-notice.tsx',
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);
-    expect(naming).toContain('src/web/domains/editor/kept-files.ts');
+    expect(naming).toContain('src/features/tributes/web/parts/editor/kept-files.ts');
     expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb)).toEqual([
-      'src/web/domains/editor/kept-files.ts',
+      'src/features/tributes/web/parts/editor/kept-files.ts',
     ]);
   });
 

@@ -10,7 +10,7 @@ import { TRIBUTE_PATH } from '../seeds/tribute.ts';
 import { users } from '../src/features/accounts/server/tables.ts';
 import { reconcileAll } from '../src/features/payments/server/commands/reconcile.ts';
 import { gifts, payees } from '../src/features/payments/server/tables.ts';
-import { balancesOf } from '../src/server/domains/ledger/queries.ts';
+import { balancesOf } from '../src/features/payments/server/queries/ledger.ts';
 import { fundsOn } from './support/givers.ts';
 import { openGivingApp, paymentsOf, type GivingApp } from './support/giving.ts';
 

@@ -5,7 +5,7 @@ import { seed } from '../seeds/seed.ts';
 import { openExample } from '../seeds/trial.ts';
 import { TRIBUTE_ID, TRIBUTE_PATH } from '../seeds/tribute.ts';
 import { users } from '../src/features/accounts/server/tables.ts';
-import { mails } from '../src/server/domains/mail/tables.ts';
+import { mails } from '../src/features/email/server/tables.ts';
 import { tellKeepers } from '../src/features/memories/server/commands/tell-keepers.ts';
 import { cookieOf } from './support/people.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';

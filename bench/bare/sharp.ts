@@ -1,7 +1,7 @@
 // What sharp alone needs for a photograph, in a process of its own: arguments are the files, addresses what to make.
 import { createServer } from 'node:http';
 import sharp from 'sharp';
-import { FIRST_WIDTH, JPEG_WIDTHS, PHOTOGRAPH_WIDTHS } from '../../src/contract/photograph-limits.ts';
+import { FIRST_WIDTH, JPEG_WIDTHS, PHOTOGRAPH_WIDTHS } from '../../src/features/media/contract/photograph-limits.ts';
 import { sayPort } from './say-port.ts';
 
 const files = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import sharp from 'sharp';
-import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
+import { UPLOADS_ADDRESS } from '../../src/features/media/contract/media.ts';
 import { pause } from '../children.ts';
 import { measurePairs, median } from '../judge.ts';
 import { phonePictures } from '../pictures.ts';

@@ -1,6 +1,6 @@
 // From sending a photograph to seeing it, against what sharp alone needs to make its first picture.
 import { expectAnswer } from '../asking.ts';
-import { photographAddress, type Photograph } from '../../src/contract/media.ts';
+import { photographAddress, type Photograph } from '../../src/features/media/contract/media.ts';
 import { measurePairs, median, type Gate } from '../judge.ts';
 import { phonePictures } from '../pictures.ts';
 import { canMeasureProcesses, cpuSecondsOf, NOT_LINUX } from '../processes.ts';

@@ -1,9 +1,9 @@
 // The page on a phone with a slow network and processor, beside a hand-written page of the same content.
 import { brotliCompressSync } from 'node:zlib';
 import { expectAnswer } from '../asking.ts';
-import { JPEG_WIDTHS } from '../../src/contract/photograph-limits.ts';
-import { photographAddress, type Photograph } from '../../src/contract/media.ts';
-import type { PublicTribute } from '../../src/contract/tributes.ts';
+import { JPEG_WIDTHS } from '../../src/features/media/contract/photograph-limits.ts';
+import { photographAddress, type Photograph } from '../../src/features/media/contract/media.ts';
+import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 import type { FinishedAnswer } from '../bare/finished.ts';
 import { measureRounds, median, type Gate, type Pair } from '../judge.ts';
 import type { PageParts } from '../page-parts.ts';

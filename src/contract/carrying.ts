@@ -1,4 +1,4 @@
-import type { CookieName } from './kept.ts';
+import type { CookieName } from '../features/privacy/contract/kept.ts';
 
 /**
  * What the next screen must know and the address must not say, such as the code of a mailed link. A screen names it in a

@@ -1,13 +1,13 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { screens } from '../contract/screens.ts';
 import type { Context, Deps } from './context.ts';
-import { withRequestId } from './domains/logs/commands.ts';
-import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
+import { withRequestId } from '../features/operations/server/commands/logs.ts';
+import { glimpsedPhotograph } from '../features/tributes/server/queries/glimpses.ts';
 import { memoryPhotographAudience } from '../features/memories/server/queries/photograph-audience.ts';
 import { preparedPhotographAudience } from '../features/prepared/server/queries/photographs.ts';
 import { reportedPhotographAudience } from '../features/reports/server/queries/photograph-audience.ts';
 import { providerPhotographAudience } from '../features/providers/server/queries/photographs.ts';
-import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';
+import { photographAudience } from '../features/tributes/server/queries/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';
 import { answerRequest, isForApi, type Api } from './http/calls/api-door.ts';
 import type { AppEnv } from './http/gate/app-env.ts';

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { PAGE_CACHE_BYTES, RECONCILED_MS } from '../contract/limits.ts';
-import { UNFINISHED_UPLOAD_MS } from '../contract/photograph-limits.ts';
+import { UNFINISHED_UPLOAD_MS } from '../features/media/contract/photograph-limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import type { DataKeys } from './data-keys.ts';
-import { CHECK_AUDIT, lookAtChain } from './domains/audit/commands/look-at-chain.ts';
+import { CHECK_AUDIT, lookAtChain } from '../features/audit/server/commands/look-at-chain.ts';
 import { createAuthentication } from '../features/accounts/server/authentication.ts';
 import { tidyAccounts } from '../features/accounts/server/commands/tidy.ts';
 import { longerList } from '../features/accounts/server/rules/passwords.ts';
 import { openSessions } from '../features/accounts/server/queries/still-signed-in.ts';
-import { END_CONSENTS, endConsents, tidyConsents } from './domains/consents/commands/due.ts';
-import { deeds } from './domains/members/commands/deeds.ts';
+import { END_CONSENTS, endConsents, tidyConsents } from '../features/approvals/server/commands/due.ts';
+import { deeds } from '../features/admin/server/commands/deeds.ts';
 import { END_BILL_PAGES, endBillPages } from '../features/bills/server/commands/end-pages.ts';
-import { openBoard, PRESENCE } from './domains/presence/commands.ts';
-import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
-import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
+import { openBoard, PRESENCE } from '../features/tributes/server/commands/presence.ts';
+import { ERASE_ACCOUNTS, eraseDueAccounts } from '../features/privacy/server/commands/deletions/erase.ts';
+import { ERASE_PAGES, eraseDuePages } from '../features/privacy/server/commands/deletions/erase-pages.ts';
 import { collectors } from '../features/giving/server/commands/collectors.ts';
 import { COUNT_PAYEES, countPayees } from '../features/giving/server/commands/count-changes.ts';
 import { END_CHECKOUTS, endCheckouts } from '../features/payments/server/commands/end-checkouts.ts';
@@ -27,20 +27,20 @@ import {
   reconcileAll,
   reconcileHanging,
 } from '../features/payments/server/commands/reconcile.ts';
-import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
-import { tidyExports } from './domains/exports/commands/remove.ts';
-import { recordLawVersion } from './domains/law/commands/record-version.ts';
-import { createLog, tidyLogs, type Log } from './domains/logs/commands.ts';
-import { deliverMails, sendDueMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
-import { REFUSE_SIZES, refuseSizes } from './domains/media/commands/refuse-sizes.ts';
+import { MAKE_EXPORT, makeExport } from '../features/privacy/server/commands/exports/make.ts';
+import { tidyExports } from '../features/privacy/server/commands/exports/remove.ts';
+import { recordLawVersion } from '../features/privacy/server/commands/record-version.ts';
+import { createLog, tidyLogs, type Log } from '../features/operations/server/commands/logs.ts';
+import { deliverMails, sendDueMails, tidyMails, type MailJob } from '../features/email/server/commands.ts';
+import { REFUSE_SIZES, refuseSizes } from '../features/media/server/commands/refuse-sizes.ts';
 import {
   askForMissingSizes,
   MAKE_SIZES,
   MAKE_VISITORS_SIZES,
   makePhotographSizes,
   type SizesWanted,
-} from './domains/media/commands/sizes.ts';
-import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from './domains/media/commands/sweep.ts';
+} from '../features/media/server/commands/sizes.ts';
+import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from '../features/media/server/commands/sweep.ts';
 import { eraseEndedEntries, forgetSenders } from '../features/memories/server/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from '../features/memories/server/commands/remove-photographs.ts';
 import { writtenWords } from '../features/writing/server/commands/erase-words.ts';
@@ -52,14 +52,14 @@ import { SEND_REMINDERS, sendReminders } from '../features/next-steps/server/com
 import { tidyPrepared } from '../features/prepared/server/commands/tidy.ts';
 import { tidyStaffInvitations } from '../features/providers/server/commands/staff.ts';
 import { tidyApplications } from '../features/providers/server/commands/take-up.ts';
-import { FILL_SKELETONS, fillSkeletons } from './domains/tributes/commands/fill-skeletons.ts';
-import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
+import { FILL_SKELETONS, fillSkeletons } from '../features/tributes/server/commands/fill-skeletons.ts';
+import { tidyOwners } from '../features/tributes/server/commands/people/follow.ts';
 import { tidyGatherings } from '../features/events/server/commands/tidy.ts';
-import { tidyGlimpses } from './domains/glimpses/commands/make.ts';
-import { tidyInvitations } from './domains/tributes/commands/people/membership.ts';
-import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
-import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
-import { tributeShowing } from './domains/tributes/queries/photographs.ts';
+import { tidyGlimpses } from '../features/tributes/server/commands/glimpses/make.ts';
+import { tidyInvitations } from '../features/tributes/server/commands/people/membership.ts';
+import { tidyPhotographs } from '../features/tributes/server/commands/tidy.ts';
+import { heldRenditions } from '../features/tributes/server/queries/working-copy.ts';
+import { tributeShowing } from '../features/tributes/server/queries/photographs.ts';
 import { sweepReportFiles } from '../features/reports/server/commands/sweep-files.ts';
 import { putBackCountered } from '../features/reports/server/commands/put-back.ts';
 import { tidyReports } from '../features/reports/server/commands/tidy.ts';

@@ -4,9 +4,9 @@ import type { EndpointMeta } from '../contract/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from '../features/accounts/server/commands/sessions/session-change.ts';
-import type { Remembered } from './domains/sendings/commands/remember-own-entry.ts';
-import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
-import type { OpenedPage } from './domains/tributes/commands/open-by-password.ts';
+import type { Remembered } from '../features/submissions/server/commands/remember-own-entry.ts';
+import type { OpenedGlimpse } from '../features/tributes/server/rules/glimpses.ts';
+import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 
 /** Enforces each endpoint's declared access before its handler runs. */
 export const endpoints = implement(contract)

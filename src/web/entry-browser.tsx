@@ -2,7 +2,7 @@ import './client/strict-policy.ts';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
-import { countedScreen } from '../contract/counting.ts';
+import { countedScreen } from '../features/privacy/contract/counting.ts';
 import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
 import { prepareHandOver } from './client/hand-over.ts';

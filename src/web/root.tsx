@@ -11,7 +11,7 @@ import { isNothingOfAdmins } from './client/admin-nothing.ts';
 import { passwordAsked } from './client/password-asked.ts';
 import { proofAsked } from './client/proof-asked.ts';
 import { AskProof } from '../features/accounts/web/pages/admin-proof/ask-proof.tsx';
-import { AskPassword } from './pages/password/ask-password.tsx';
+import { AskPassword } from '../features/tributes/web/pages/password/ask-password.tsx';
 import { AdminOfflinePage } from './pages/not-found/admin-offline-page.tsx';
 import { AdminNothingPage } from './pages/not-found/admin-nothing-page.tsx';
 import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleLetters } from '../../src/server/http/dev/dev-letters.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { writingTo } from '../../src/server/domains/mail/letter.ts';
+import { writingTo } from '../../src/features/email/server/letter.ts';
 import { outlineOf } from './outline.ts';
 import { saveText } from './save.ts';
 

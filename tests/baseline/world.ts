@@ -3,7 +3,7 @@ import { seed } from '../../seeds/seed.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
 import { sessions } from '../../src/features/accounts/server/tables.ts';
-import { createLog } from '../../src/server/domains/logs/commands.ts';
+import { createLog } from '../../src/features/operations/server/commands/logs.ts';
 import type { GivingApp } from '../support/giving.ts';
 import { asked, answerWith } from '../support/enquiries.ts';
 import { openGivingApp } from '../support/giving.ts';

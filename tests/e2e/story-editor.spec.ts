@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { MEANT } from '../../src/contract/story-blocks.ts';
+import { MEANT } from '../../src/features/tributes/contract/story-blocks.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { newMember, publishedTribute, showChanges, signInTo, type Member } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { photographLine } from '../../src/contract/story-blocks.ts';
+import { photographLine } from '../../src/features/tributes/contract/story-blocks.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { addPhotographs } from './support/album.ts';
 import { newMember, publishedTribute, showChanges, signInTo, type Member } from './support/people.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts } from '../../src/features/accounts/server/tables.ts';
-import { mails } from '../../src/server/domains/mail/tables.ts';
+import { mails } from '../../src/features/email/server/tables.ts';
 import { codeIn, linkIn } from '../support/mailed-links.ts';
 import { cookieOf, type Person } from '../support/people.ts';
 import { payRealPasswordCost } from '../support/cheap-passwords.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/contract/screens.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
-import { logs } from '../../src/server/domains/logs/tables.ts';
+import { logs } from '../../src/features/operations/server/tables/logs.ts';
 import { migrate } from '../../src/server/migrate.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
 import { allEndpoints, callWith } from '../support/endpoints.ts';

@@ -1,8 +1,8 @@
 // Photographs that were chosen and have not arrived: told to everybody who writes the page, and never doubled by a second try.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { UNFINISHED_UPLOAD_MS } from '../../src/contract/photograph-limits.ts';
-import { UPLOADS_ADDRESS, type UploadTarget } from '../../src/contract/media.ts';
-import type { Tribute, UploadAnswer } from '../../src/contract/tributes.ts';
+import { UNFINISHED_UPLOAD_MS } from '../../src/features/media/contract/photograph-limits.ts';
+import { UPLOADS_ADDRESS, type UploadTarget } from '../../src/features/media/contract/media.ts';
+import type { Tribute, UploadAnswer } from '../../src/features/tributes/contract/tributes.ts';
 import type { Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

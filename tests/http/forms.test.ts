@@ -80,7 +80,7 @@ it('no handler of ours stops a paste, and the one clock that takes words away is
   ]);
   expect(files(/\b(LINE|NOTIFICATION\w*|TOAST|NOTICE)_MS = /)).toEqual([]);
   expect(files(/<Toast\b/)).toEqual([
-    'src/web/pages/editor/steps/photographs-step.tsx',
-    'src/web/pages/editor/words/chosen-texts.tsx',
+    'src/features/tributes/web/pages/editor/steps/photographs-step.tsx',
+    'src/features/tributes/web/pages/editor/words/chosen-texts.tsx',
   ]);
 });

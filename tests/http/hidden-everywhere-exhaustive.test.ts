@@ -1,8 +1,8 @@
 // What is hidden in one process is looked for wherever it could be seen, in that process and in another one beside it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photographAddress, type Photograph, type PhotographFormat } from '../../src/contract/media.ts';
-import { FIRST_WIDTH } from '../../src/contract/photograph-limits.ts';
+import { photographAddress, type Photograph, type PhotographFormat } from '../../src/features/media/contract/media.ts';
+import { FIRST_WIDTH } from '../../src/features/media/contract/photograph-limits.ts';
 import { migrate } from '../../src/server/migrate.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
 import { openVendor, type Vendor } from '../support/bucket.ts';

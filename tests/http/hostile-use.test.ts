@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Entry } from '../../src/features/memories/contract/memories.ts';
-import { mails } from '../../src/server/domains/mail/tables.ts';
+import { mails } from '../../src/features/email/server/tables.ts';
 import { memories } from '../../src/features/memories/server/tables.ts';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { fault } from '../../src/contract/field-refusals.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mails } from '../../src/server/domains/mail/tables.ts';
+import { mails } from '../../src/features/email/server/tables.ts';
 
 import { openForms, type Forms } from '../support/forms.ts';
 import type { Person } from '../support/people.ts';

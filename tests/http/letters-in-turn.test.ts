@@ -1,7 +1,7 @@
 // One letter a minute and five an hour for each address; what comes too soon waits or is replaced (decision 18).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mails } from '../../src/server/domains/mail/tables.ts';
+import { mails } from '../../src/features/email/server/tables.ts';
 import { codeIn } from '../support/mailed-links.ts';
 import { cookieOf, type Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Photograph } from '../../src/contract/media.ts';
+import type { Photograph } from '../../src/features/media/contract/media.ts';
 import { completePhotograph } from '../support/complete-photograph.ts';
 import type { Person } from '../support/people.ts';
 import { jpeg } from '../support/pictures.ts';

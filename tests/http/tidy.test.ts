@@ -4,8 +4,8 @@ import { UNCONFIRMED_ACCOUNT_MS } from '../../src/contract/limits.ts';
 import { tidy } from '../../src/server/compose.ts';
 import { tidyAccounts } from '../../src/features/accounts/server/commands/tidy.ts';
 import { userByEmail } from '../../src/features/accounts/server/queries.ts';
-import { tidyLogs } from '../../src/server/domains/logs/commands.ts';
-import { logs } from '../../src/server/domains/logs/tables.ts';
+import { tidyLogs } from '../../src/features/operations/server/commands/logs.ts';
+import { logs } from '../../src/features/operations/server/tables/logs.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { draftOf } from '../support/tributes.ts';
 

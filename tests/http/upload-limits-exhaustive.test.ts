@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PHOTOGRAPH_BYTES, VISITOR_PHOTOGRAPHS_PER_AUTHOR } from '../../src/contract/photograph-limits.ts';
-import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
-import type { Tribute } from '../../src/contract/tributes.ts';
-import { photographs } from '../../src/server/domains/media/tables.ts';
+import {
+  PHOTOGRAPH_BYTES,
+  VISITOR_PHOTOGRAPHS_PER_AUTHOR,
+} from '../../src/features/media/contract/photograph-limits.ts';
+import { UPLOADS_ADDRESS } from '../../src/features/media/contract/media.ts';
+import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
+import { photographs } from '../../src/features/media/server/tables.ts';
 import { cookieOf, type Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

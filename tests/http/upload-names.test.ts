@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Metadata } from '@tus/server';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
+import { UPLOADS_ADDRESS } from '../../src/features/media/contract/media.ts';
 import type { Person } from '../support/people.ts';
 import { png } from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

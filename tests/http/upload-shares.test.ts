@@ -8,8 +8,8 @@ import {
   UNFINISHED_BYTES_FOR_VISITORS,
   UNFINISHED_UNTOUCHED_MS,
   UPLOAD_SLOTS_EACH_FOR_VISITORS,
-} from '../../src/contract/photograph-limits.ts';
-import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
+} from '../../src/features/media/contract/photograph-limits.ts';
+import { UPLOADS_ADDRESS } from '../../src/features/media/contract/media.ts';
 import { keyedHash } from '../../src/server/secret.ts';
 import type { ForWhom } from '../../src/server/seams/image-encoder/index.ts';
 import type { Person } from '../support/people.ts';

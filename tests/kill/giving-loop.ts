@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { gifts } from '../../src/features/payments/server/tables.ts';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../src/server/domains/ledger/tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../src/features/payments/server/tables/ledger.ts';
 import { openStripe } from '../../src/server/seams/card-payments/stripe.ts';
 import { openEmbedded } from '../../src/server/seams/database/embedded.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry } from '../../src/features/memories/contract/memories.ts';
-import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
+import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
 
 /** Somebody who keeps one published tribute of a running product, over HTTP alone. */
 export interface Keeper {

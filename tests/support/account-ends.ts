@@ -1,6 +1,6 @@
 import { DELETION_WAIT_MS } from '../../src/contract/limits.ts';
 import { userByEmail } from '../../src/features/accounts/server/queries.ts';
-import { eraseDueAccounts } from '../../src/server/domains/deletions/commands/erase.ts';
+import { eraseDueAccounts } from '../../src/features/privacy/server/commands/deletions/erase.ts';
 import { cookieOf } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditAct } from '../../src/contract/audit.ts';
+import type { AuditAct } from '../../src/features/audit/contract/audit.ts';
 import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
 import { openGivingApp, type GivingApp } from './giving.ts';
 import type { Person } from './people.ts';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { eq, asc } from 'drizzle-orm';
-import type { Act, Acting } from '../../src/server/domains/audit/commands/record-act.ts';
-import { recordAct } from '../../src/server/domains/audit/commands/record-act.ts';
-import { auditActs, auditWords } from '../../src/server/domains/audit/tables.ts';
+import type { Act, Acting } from '../../src/features/audit/server/commands/record-act.ts';
+import { recordAct } from '../../src/features/audit/server/commands/record-act.ts';
+import { auditActs, auditWords } from '../../src/features/audit/server/tables.ts';
 import type { Database } from '../../src/server/seams/database/index.ts';
 
 type Recorder = Acting & { db: Database };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Photograph } from '../../src/contract/media.ts';
-import { photographById, type StoredPhotograph } from '../../src/server/domains/media/queries.ts';
+import type { Photograph } from '../../src/features/media/contract/media.ts';
+import { photographById, type StoredPhotograph } from '../../src/features/media/server/queries.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Waits until the job has made every size of a photograph's present rendition. */

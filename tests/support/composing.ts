@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TributeFields } from '../../src/contract/tribute-fields.ts';
+import type { TributeFields } from '../../src/features/tributes/contract/tribute-fields.ts';
 import type { HowDiedAnswer, Run, WritingDesk } from '../../src/features/writing/contract/writing.ts';
 import { shown } from '../writing/corpus.ts';
 import type { Person } from './people.ts';

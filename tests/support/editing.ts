@@ -1,11 +1,11 @@
 // A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
-import type { OwnPhotograph } from '../../src/contract/media.ts';
-import type { Tribute } from '../../src/contract/tributes.ts';
-import { goesOnFrom } from '../../src/server/domains/tributes/rules/changes.ts';
-import type { Timers } from '../../src/web/domains/editor/save-loop.ts';
-import type { DraftHome } from '../../src/web/domains/editor/draft-store.ts';
-import { emptyFields } from '../../src/contract/tribute-fields.ts';
-import type { Answer, Request, Send } from '../../src/web/domains/editor/sending.ts';
+import type { OwnPhotograph } from '../../src/features/media/contract/media.ts';
+import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
+import { goesOnFrom } from '../../src/features/tributes/server/rules/changes.ts';
+import type { Timers } from '../../src/features/tributes/web/parts/editor/save-loop.ts';
+import type { DraftHome } from '../../src/features/tributes/web/parts/editor/draft-store.ts';
+import { emptyFields } from '../../src/features/tributes/contract/tribute-fields.ts';
+import type { Answer, Request, Send } from '../../src/features/tributes/web/parts/editor/sending.ts';
 
 export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribute => ({
   ...emptyFields,

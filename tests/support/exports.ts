@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { exportAddress, type Export } from '../../src/contract/exports.ts';
+import { exportAddress, type Export } from '../../src/features/privacy/contract/exports.ts';
 import type { Person } from './people.ts';
 import { bodyOf } from './tributes.ts';
 import { unzip } from './unzip.ts';

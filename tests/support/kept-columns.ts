@@ -1,5 +1,5 @@
-import type { Kept } from '../../src/contract/kept.ts';
-import { TRIBUTE_FIELDS } from '../../src/contract/tribute-fields.ts';
+import type { Kept } from '../../src/features/privacy/contract/kept.ts';
+import { TRIBUTE_FIELDS } from '../../src/features/tributes/contract/tribute-fields.ts';
 
 /** Says nothing about anybody: how something looks, how much there is of it, how far a job has come. */
 type Plain = 'plain';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { GivenRole, TributePeople } from '../../src/contract/people.ts';
-import { mails } from '../../src/server/domains/mail/tables.ts';
+import type { GivenRole, TributePeople } from '../../src/features/people/contract/people.ts';
+import { mails } from '../../src/features/email/server/tables.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf } from './tributes.ts';

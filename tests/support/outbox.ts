@@ -1,6 +1,6 @@
-import { createLog } from '../../src/server/domains/logs/commands.ts';
-import { queueMail, type NewMail } from '../../src/server/domains/mail/commands.ts';
-import { mails } from '../../src/server/domains/mail/tables.ts';
+import { createLog } from '../../src/features/operations/server/commands/logs.ts';
+import { queueMail, type NewMail } from '../../src/features/email/server/commands.ts';
+import { mails } from '../../src/features/email/server/tables.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import type { JobOptions } from '../../src/server/seams/jobs/index.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';

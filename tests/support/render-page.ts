@@ -1,7 +1,7 @@
 // Renders a screen as the server does, with a client made of the few answers a test needs.
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../src/web/client/page.ts';
-import type { LawNotice } from '../../src/contract/law.ts';
+import type { LawNotice } from '../../src/features/privacy/contract/law.ts';
 import { formOf } from '../../src/server/http/gate/body.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { sampleCandles, sampleEntry, sampleTribute } from './sample-tribute.ts';

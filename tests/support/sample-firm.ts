@@ -1,5 +1,5 @@
 // A firm as the API answers it, for tests of what is shown. Its people, its papers and its prices are made up.
-import type { Photograph } from '../../src/contract/media.ts';
+import type { Photograph } from '../../src/features/media/contract/media.ts';
 import {
   calledProvider,
   emptyProvider,

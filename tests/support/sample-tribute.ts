@@ -1,8 +1,8 @@
 // A complete tribute as the public reads it, for tests of pages.
-import type { Photograph } from '../../src/contract/media.ts';
+import type { Photograph } from '../../src/features/media/contract/media.ts';
 import type { CandlePage, OwnEntry } from '../../src/features/memories/contract/memories.ts';
-import { emptyFields, pickFields, VISITOR_FIELDS } from '../../src/contract/tribute-fields.ts';
-import type { PublicTribute } from '../../src/contract/tributes.ts';
+import { emptyFields, pickFields, VISITOR_FIELDS } from '../../src/features/tributes/contract/tribute-fields.ts';
+import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 
 const id = (number: number) => `019aa8c2-7e40-7000-8abc-${String(number).padStart(12, '0')}`;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { funds, payeeChanges } from '../../src/features/giving/server/tables.ts';
 import { gifts, giftGivers, payees } from '../../src/features/payments/server/tables.ts';
-import { book } from '../../src/server/domains/ledger/commands.ts';
+import { book } from '../../src/features/payments/server/commands/ledger.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { TributeGlimpses } from '../../src/contract/glimpses.ts';
+import type { TributeGlimpses } from '../../src/features/tributes/contract/glimpses.ts';
 import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
-import type { TributeVersion } from '../../src/contract/versions.ts';
-import type { Visibility } from '../../src/contract/publication.ts';
+import type { TributeVersion } from '../../src/features/tributes/contract/versions.ts';
+import type { Visibility } from '../../src/features/tributes/contract/publication.ts';
 import { INVITATION_MS } from '../../src/contract/limits.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
-import { tributeInvitations } from '../../src/server/domains/tributes/tables.ts';
+import { tributeInvitations } from '../../src/features/tributes/server/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../src/features/writing/server/tables.ts';
 import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AuditAct } from '../../src/contract/audit.ts';
+import type { AuditAct } from '../../src/features/audit/contract/audit.ts';
 import type { AdminHouse, Making } from './admin-house.ts';
 import { endpointExamples } from './endpoint-examples.ts';
 import type { Scene } from './scenes.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/server/context.ts';
-import { continueSweep } from '../../src/server/domains/media/commands/sweep-stop.ts';
-import { sweepMediaFiles } from '../../src/server/domains/media/commands/sweep.ts';
+import { continueSweep } from '../../src/features/media/server/commands/sweep-stop.ts';
+import { sweepMediaFiles } from '../../src/features/media/server/commands/sweep.ts';
 import { trashKey } from '../../src/server/seams/file-store/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
-import type { TributeFields } from '../../src/contract/tribute-fields.ts';
-import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
-import type { Publication } from '../../src/contract/publication.ts';
+import type { TributeFields } from '../../src/features/tributes/contract/tribute-fields.ts';
+import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
+import type { Publication } from '../../src/features/tributes/contract/publication.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -5,8 +5,8 @@ import {
   type PhotographRole,
   type UploadTarget,
   type VisitorUploadAnswer,
-} from '../../src/contract/media.ts';
-import type { UploadAnswer } from '../../src/contract/tributes.ts';
+} from '../../src/features/media/contract/media.ts';
+import type { UploadAnswer } from '../../src/features/tributes/contract/tributes.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { VisitorUploadAnswer } from '../../src/contract/media.ts';
+import type { VisitorUploadAnswer } from '../../src/features/media/contract/media.ts';
 import type { TestApp } from './test-app.ts';
 import { jpeg } from './pictures.ts';
 import { memoryTarget, uploadPhotograph, type SendUpload } from './uploads.ts';

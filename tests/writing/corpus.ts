@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { frames } from '../../src/features/writing/words/en/compose.ts';
-import { nameForVisitors } from '../../src/contract/names.ts';
+import { nameForVisitors } from '../../src/features/tributes/contract/names.ts';
 import type { Sentence } from '../../src/features/writing/contract/writing.ts';
 import type { Grounds } from '../../src/features/writing/server/rules/lock/grounds.ts';
 import { createLock } from '../../src/features/writing/server/rules/lock/lock.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAMS_PER_PERSON, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../src/contract/limits.ts';
-import type { LawNotice } from '../../src/contract/law.ts';
+import type { LawNotice } from '../../src/features/privacy/contract/law.ts';
 import type { Run } from '../../src/features/writing/contract/writing.ts';
 import { openAiProtocol as protocol, openModelServer, type ModelServer } from '../support/model-server.ts';
 import type { Person } from '../support/people.ts';

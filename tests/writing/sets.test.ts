@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frames } from '../../src/features/writing/words/en/compose.ts';
-import { nameForVisitors } from '../../src/contract/names.ts';
+import { nameForVisitors } from '../../src/features/tributes/contract/names.ts';
 import type { WritingKind, WritingVoice } from '../../src/features/writing/contract/writing.ts';
 import type { Material } from '../../src/features/writing/server/queries/grounds.ts';
 import { composed } from '../../src/features/writing/server/rules/compose/compose.ts';

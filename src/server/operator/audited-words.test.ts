@@ -13,7 +13,7 @@ import { firmOf, makeLive } from '../../../tests/support/providers.ts';
 import { bodyOf } from '../../../tests/support/tributes.ts';
 import { secondSteps, users } from '../../features/accounts/server/tables.ts';
 import { fillShipped } from '../../features/catalogue/server/commands/fill-shipped.ts';
-import { sweepMediaFiles } from '../domains/media/commands/sweep.ts';
+import { sweepMediaFiles } from '../../features/media/server/commands/sweep.ts';
 import { paymentAlarms } from '../../features/payments/server/tables/provider.ts';
 import { claimContests } from '../../features/prepared/server/tables.ts';
 import { providers } from '../../features/providers/server/tables.ts';

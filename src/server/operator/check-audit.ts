@@ -1,6 +1,6 @@
 import * as words from '../../shared/words/en/operator-audit.ts';
-import { spaced } from '../domains/audit/commands/look-at-chain.ts';
-import { checkChain } from '../domains/audit/queries/check-chain.ts';
+import { spaced } from '../../features/audit/server/commands/look-at-chain.ts';
+import { checkChain } from '../../features/audit/server/queries/check-chain.ts';
 import type { OperatorCommand } from './command.ts';
 
 const HASH = /^[0-9a-f]{64}$/;

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { Acting } from '../domains/audit/commands/record-act.ts';
+import type { Acting } from '../../features/audit/server/commands/record-act.ts';
 import type { FileStore } from '../seams/file-store/index.ts';
 import type { Library } from '../seams/library/index.ts';
 

@@ -1,6 +1,6 @@
 import * as words from '../../shared/words/en/operator-files.ts';
-import { recordAlone } from '../domains/audit/commands/record-act.ts';
-import { continueSweep } from '../domains/media/commands/sweep-stop.ts';
+import { recordAlone } from '../../features/audit/server/commands/record-act.ts';
+import { continueSweep } from '../../features/media/server/commands/sweep-stop.ts';
 import type { OperatorCommand } from './command.ts';
 
 export const continueSweepWord: OperatorCommand = {

@@ -1,6 +1,6 @@
 import * as words from '../../shared/words/en/operator-plans.ts';
 import { addTrialDataKey, keepNewestTrialKey } from '../data-keys.ts';
-import { recordAlone } from '../domains/audit/commands/record-act.ts';
+import { recordAlone } from '../../features/audit/server/commands/record-act.ts';
 import { rotateDataKey } from '../../features/next-steps/server/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { CountedScreen } from '../../contract/counting.ts';
+import type { CountedScreen } from '../../features/privacy/contract/counting.ts';
 import type { Head } from '../../web/client/page.ts';
 import { direction, tag } from '../../shared/words/en/language.ts';
 import { paletteScript } from '../palette-script.ts';

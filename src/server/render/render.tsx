@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { pageAddress } from '../../contract/addresses.ts';
 import { readCarrying } from '../../contract/carrying.ts';
-import { countedScreen } from '../../contract/counting.ts';
+import { countedScreen } from '../../features/privacy/contract/counting.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/pages/renderer.ts';
@@ -24,7 +24,7 @@ import { rootRoute } from '../../web/root.tsx';
 import { askForPassword, passwordAsked } from '../../web/client/password-asked.ts';
 import { proofAsked } from '../../web/client/proof-asked.ts';
 import { askProofHead } from '../../features/accounts/web/pages/admin-proof/ask-proof.tsx';
-import { askPasswordHead } from '../../web/pages/password/ask-password.tsx';
+import { askPasswordHead } from '../../features/tributes/web/pages/password/ask-password.tsx';
 import { isNothingOfAdmins } from '../../web/client/admin-nothing.ts';
 import { adminNothingHead } from '../../web/pages/not-found/admin-nothing-page.tsx';
 import { errorHead, goneHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';

@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../contract/kept.ts';
+import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
 
 /** Browsers give back what stood in fields on the way back, too. */
 const isTyped = (field: Element): boolean =>

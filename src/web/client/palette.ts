@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../contract/kept.ts';
+import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
 
 // Day or night, as the reader chose it in this browser; the system's own wish where nothing was chosen.
 const KEY: BrowserKey = 'palette';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
-import { BrowserFailure } from '../../contract/logs.ts';
+import { BrowserFailure } from '../../features/operations/contract/logs.ts';
 import { failureReporter } from './report-failure.ts';
 
 function open(answer: () => Promise<{ isReceived: true }> = async () => ({ isReceived: true })) {

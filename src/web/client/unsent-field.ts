@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BrowserKey } from '../../contract/kept.ts';
+import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
 
 /** Of one field or form about one thing: a page, a bill, a firm. */
 export const unsentKey = (ownerId: string, field: string): BrowserKey => `unsent:${ownerId}:${field}`;

@@ -1,6 +1,6 @@
-import type { CountingChoice } from '../../contract/counting.ts';
+import type { CountingChoice } from '../../features/privacy/contract/counting.ts';
 import { announce, find, make, makeButton } from './elements.ts';
-import * as words from '../../shared/words/en/counting.ts';
+import * as words from '../../features/privacy/words/en/counting.ts';
 
 const SPOT = '[data-counting]';
 

@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../contract/kept.ts';
+import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
 import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
 
 type Attributes = Record<string, string>;

@@ -1,5 +1,5 @@
 // What somebody typed into the form of a gift stays in this tab, each form's own, until that gift was paid.
-import type { BrowserKey } from '../../contract/kept.ts';
+import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
 import { controlOf, typedIn } from './gift-form.ts';
 
 const FIELDS = ['amount', 'isCovering', 'name', 'nameSeenBy', 'isAmountSeen', 'words', 'email', 'tip'];

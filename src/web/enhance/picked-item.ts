@@ -1,7 +1,7 @@
-import { offeredText, readOffered } from '../../contract/offered-photographs.ts';
+import { offeredText, readOffered } from '../../features/media/contract/offered-photographs.ts';
 import { make, makeButton } from './elements.ts';
 import type { SentPicture } from './send-picture.ts';
-import * as words from '../../shared/words/en/picked-photographs.ts';
+import * as words from '../../features/media/words/en/picked-photographs.ts';
 
 type PickedState = 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
 

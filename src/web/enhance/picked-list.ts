@@ -1,6 +1,6 @@
 import { tell } from './elements.ts';
 import type { Picked } from './picked-item.ts';
-import * as words from '../../shared/words/en/picked-photographs.ts';
+import * as words from '../../features/media/words/en/picked-photographs.ts';
 
 export interface PickedList {
   add(item: Picked): void;

@@ -1,10 +1,10 @@
 // Photographs of a memory, sent while its words are written. Fetched on that form alone.
-import { readOffered } from '../../contract/offered-photographs.ts';
+import { readOffered } from '../../features/media/contract/offered-photographs.ts';
 import { hush, makeButton, readyToTell, recall, remember, sayIn } from './elements.ts';
 import { makePicked } from './picked-item.ts';
 import { createPickedList, type PickedList } from './picked-list.ts';
 import { sendPicture } from './send-picture.ts';
-import * as words from '../../shared/words/en/picked-photographs.ts';
+import * as words from '../../features/media/words/en/picked-photographs.ts';
 
 /** The server keeps what no memory names for a day. */
 const KEPT_MS = 20 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 // One photograph of a visitor on its way by tus: it goes on where it stopped, after a cut network too.
 import type { Upload } from 'tus-js-client';
-import type { VisitorUploadAnswer } from '../../contract/media.ts';
+import type { VisitorUploadAnswer } from '../../features/media/contract/media.ts';
 
 export type PictureOutcome =
   | { kind: 'kept'; answer: VisitorUploadAnswer }

@@ -1,5 +1,5 @@
 import { make, makeButton } from './elements.ts';
-import * as words from '../../shared/words/en/viewer.ts';
+import * as words from '../../features/media/words/en/viewer.ts';
 
 interface Presses {
   onTurn: (by: 1 | -1) => void;

@@ -4,7 +4,7 @@ import { enlarged, openAlbum, wordsOf, type Album } from './viewer-album.ts';
 import { makeFrame, showPosition } from './viewer-frame.ts';
 import { followHistory } from './viewer-history.ts';
 import { makeZoom, type Zoom } from './zoom.ts';
-import * as words from '../../shared/words/en/viewer.ts';
+import * as words from '../../features/media/words/en/viewer.ts';
 
 export interface Viewer {
   open(link: HTMLAnchorElement): void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import * as words from '../../features/accounts/words/en/admin-proof.ts';
-import { ADMIN_LOCK_MS } from '../../contract/admin-limits.ts';
+import { ADMIN_LOCK_MS } from '../../features/operations/contract/admin-limits.ts';
 import type { Proof, ProofQuestion } from '../../features/accounts/contract/admin-proof.ts';
 import { createBrowserClient } from '../client/browser-client.ts';
 import { readProblem } from '../client/problem.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ACCENTS } from '../../contract/tribute-fields.ts';
+import { ACCENTS } from '../../features/tributes/contract/tribute-fields.ts';
 
 const folder = import.meta.dirname;
 const tokens = await readFile(join(folder, 'tokens.css'), 'utf8');

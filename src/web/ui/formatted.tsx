@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { PHOTOGRAPH_TOKEN } from '../../contract/story-blocks.ts';
+import { PHOTOGRAPH_TOKEN } from '../../features/tributes/contract/story-blocks.ts';
 import { isTooDeep, storyReader as reader } from './story-reader.ts';
 
 type Token = ReturnType<typeof reader.parse>[number];

@@ -1,4 +1,4 @@
-import type { Photograph } from '../../contract/media.ts';
+import type { Photograph } from '../../features/media/contract/media.ts';
 import { arrange, type Spot } from './photo-rows.ts';
 import { paintSpot, spotName, shapeName } from './picture-look.ts';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import type { Photograph } from '../../contract/media.ts';
+import type { Photograph } from '../../features/media/contract/media.ts';
 
 type Shape = Pick<Photograph, 'width' | 'height'>;
 

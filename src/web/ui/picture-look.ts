@@ -1,4 +1,4 @@
-import type { Photograph } from '../../contract/media.ts';
+import type { Photograph } from '../../features/media/contract/media.ts';
 import type { Spot } from './photo-rows.ts';
 
 // The content policy of static pages forbids style attributes, so a picture's colour, focal point and shape travel in

@@ -1,4 +1,9 @@
-import { jpegWidths, photographAddress, type Photograph, type PhotographFormat } from '../../contract/media.ts';
+import {
+  jpegWidths,
+  photographAddress,
+  type Photograph,
+  type PhotographFormat,
+} from '../../features/media/contract/media.ts';
 import { lookName, paintLook } from './picture-look.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { monogram } from './monogram.ts';
-import type { Photograph } from '../../contract/media.ts';
+import type { Photograph } from '../../features/media/contract/media.ts';
 import * as words from '../../shared/words/en/ui.ts';
 import { frameName } from './picture-look.ts';
 import { Picture } from './picture.tsx';

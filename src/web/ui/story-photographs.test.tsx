@@ -7,7 +7,7 @@ import {
   photographLine,
   photographsIn,
   withPhotographs,
-} from '../../contract/story-blocks.ts';
+} from '../../features/tributes/contract/story-blocks.ts';
 import { Formatted } from './formatted.tsx';
 import { storyReader } from './story-reader.ts';
 

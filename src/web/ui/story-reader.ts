@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import { partsListsAndPhotographs } from '../../contract/story-blocks.ts';
-import { starsInWords } from '../../contract/story.ts';
+import { partsListsAndPhotographs } from '../../features/tributes/contract/story-blocks.ts';
+import { starsInWords } from '../../features/tributes/contract/story.ts';
 
 // Only these rules exist here: no links, no HTML, no pictures but those of the page, and nothing that changes a typed character.
 export const storyReader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([

@@ -1,4 +1,4 @@
-import type { TributeFields } from '../../../src/contract/tribute-fields.ts';
+import type { TributeFields } from '../../../src/features/tributes/contract/tribute-fields.ts';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RunningServer } from './server.ts';

@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PublicTribute } from '../../../src/contract/tributes.ts';
+import type { PublicTribute } from '../../../src/features/tributes/contract/tributes.ts';
 import { TRIBUTE_PATH } from '../../../seeds/tribute.ts';
 import { START_MS, startProduct, type ProductProcess } from './product.ts';
 

@@ -6,7 +6,7 @@ import { softPasskey } from '../../../../tests/support/soft-passkey.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { codeNow, setUpApp } from '../../../../tests/support/two-step.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../../contract/admin-limits.ts';
+import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../operations/contract/admin-limits.ts';
 import type { ProofQuestion } from '../contract/admin-proof.ts';
 import { users } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { Device } from '../contract/devices.ts';
-import { erasedFrom } from '../../../contract/deletions.ts';
+import { erasedFrom } from '../../privacy/contract/deletions.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../../server/config.ts';

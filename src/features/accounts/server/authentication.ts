@@ -6,7 +6,7 @@ import { fail } from '../../../server/errors.ts';
 import { hashSecret } from '../../../server/ids.ts';
 import type { Clock } from '../../../server/seams/clock/index.ts';
 import type { Database } from '../../../server/seams/database/index.ts';
-import type { Log } from '../../../server/domains/logs/commands.ts';
+import type { Log } from '../../operations/server/commands/logs.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
 import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
 import { assertAdmin } from './commands/people/assert-admin.ts';

@@ -5,7 +5,7 @@ import { addressChanges, INVALID } from '../../../../tests/support/address-chang
 import { linkIn, refusedLink } from '../../../../tests/support/mailed-links.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { logs } from '../../../server/domains/logs/tables.ts';
+import { logs } from '../../operations/server/tables/logs.ts';
 import { users } from './tables.ts';
 
 const MINUTE_MS = 60_000;

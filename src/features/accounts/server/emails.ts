@@ -4,13 +4,7 @@ import { actionLinkAddress } from '../contract/action-link.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { hashSecret } from '../../../server/ids.ts';
 import { wordsIn } from '../../../server/words.ts';
-import {
-  email,
-  quotation,
-  withButton,
-  type Sender as AnySender,
-  type Writing,
-} from '../../../server/domains/mail/letter.ts';
+import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../email/server/letter.ts';
 
 export type Sender = AnySender & Pick<Writing, 'apiKey'>;
 

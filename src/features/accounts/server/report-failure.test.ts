@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { logs } from '../../../server/domains/logs/tables.ts';
+import { logs } from '../../operations/server/tables/logs.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { DELETION_WAIT_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../contract/limits.ts';
 import { hashSecret } from '../../../server/ids.ts';
-import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
+import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { userByEmail } from './queries.ts';
 import { actionCodes } from './tables.ts';

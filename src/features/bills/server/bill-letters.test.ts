@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Bill } from '../contract/bills.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { eraseInBills } from './commands/erase.ts';
 import { billsInCopy } from './queries/lists.ts';

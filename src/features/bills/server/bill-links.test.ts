@@ -10,7 +10,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { LINK_CODES_PER_HOUR } from '../../../contract/coded-links.ts';
 import type { BillLink } from '../contract/bills.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { bills } from './tables.ts';
 
 let app: TestApp;

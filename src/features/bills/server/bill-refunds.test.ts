@@ -11,7 +11,7 @@ import type { BillSummary } from '../contract/bills.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 
 let giving: Billing['giving'];
 let firm: Billing['firm'];

@@ -16,7 +16,7 @@ import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { gifts, giftReturns } from '../../payments/server/tables.ts';
 import { paymentAlarms } from '../../payments/server/tables/provider.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { endBillPages } from './commands/end-pages.ts';
 import { bills } from './tables.ts';

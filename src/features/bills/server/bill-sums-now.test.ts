@@ -11,7 +11,7 @@ import type { GiftForm } from '../../giving/contract/giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { payees } from '../../payments/server/tables.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 
 let giving: Billing['giving'];

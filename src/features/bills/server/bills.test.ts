@@ -16,7 +16,7 @@ import { reconcileAll } from '../../payments/server/commands/reconcile.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { funds } from '../../giving/server/tables.ts';
 import { paymentAlarms } from '../../payments/server/tables/provider.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { eraseInBills } from './commands/erase.ts';
 import { billsInCopy } from './queries/lists.ts';

@@ -16,9 +16,9 @@ import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { payees } from '../../payments/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { giftRow } from '../../../../tests/support/giving.ts';
-import { ledgerEntries } from '../../../server/domains/ledger/tables.ts';
-import { bookedOf } from '../../../server/domains/ledger/queries.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { ledgerEntries } from '../../payments/server/tables/ledger.ts';
+import { bookedOf } from '../../payments/server/queries/ledger.ts';
+import { mails } from '../../email/server/tables.ts';
 
 let giving: GivingApp;
 let firm: Awaited<ReturnType<typeof payableFirm>>;

@@ -9,8 +9,8 @@ import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
-import { tributeHelpers } from '../../../server/domains/tributes/tables.ts';
+import { mails } from '../../email/server/tables.ts';
+import { tributeHelpers } from '../../tributes/server/tables.ts';
 import { eraseAskers, tidyGatherings } from './commands/tidy.ts';
 import { gatheringTold } from './tables.ts';
 

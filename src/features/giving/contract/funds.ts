@@ -5,7 +5,7 @@ import { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from './giv
 import { Uuid } from '../../../contract/ids.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Cursor, pageOf } from '../../../contract/pages.ts';
-import { Role } from '../../../contract/roles.ts';
+import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../contract/text.ts';
 
 /** Who of a page may do what with the money. A treasurer is a role of its own: of one fund, whatever else somebody is there. */

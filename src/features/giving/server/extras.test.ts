@@ -9,8 +9,8 @@ import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { PageExtras } from '../contract/extras.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { mails } from '../../email/server/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 import { retireExtra, setExtra } from './commands/price-extras.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 

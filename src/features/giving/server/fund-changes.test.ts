@@ -21,7 +21,7 @@ import type { Fund } from '../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../contract/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributeStewards } from '../../../server/domains/tributes/tables.ts';
+import { tributeStewards } from '../../tributes/server/tables.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { pauseUntended } from './commands/pause-untended.ts';
 import { funds, payeeChanges } from './tables.ts';

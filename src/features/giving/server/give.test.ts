@@ -11,8 +11,8 @@ import { forgetTries, giver, wish, type Asked } from '../../../../tests/support/
 import { openFund, openGivingApp, paymentsOf, type GivingApp } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { priceOf } from '../../payments/server/rules/fees.ts';
-import { editKeyOf } from '../../../server/domains/sendings/rules/own-key.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { editKeyOf } from '../../submissions/server/rules/own-key.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 import { funds } from './tables.ts';
 import { giftGivers, gifts } from '../../payments/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';

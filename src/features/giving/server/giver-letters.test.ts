@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import { giver } from '../../../../tests/support/givers.ts';
 import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { giftDisputes, giftGivers } from '../../payments/server/tables.ts';

@@ -12,7 +12,7 @@ import {
   paymentsOf,
   type GivingApp,
 } from '../../../../tests/support/giving.ts';
-import { balancesOf } from '../../../server/domains/ledger/queries.ts';
+import { balancesOf } from '../../payments/server/queries/ledger.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { reconcileAll } from '../../payments/server/commands/reconcile.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';

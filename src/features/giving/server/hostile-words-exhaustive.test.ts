@@ -21,7 +21,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../contract/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { isBlank } from '../../../contract/text.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { giftKeyOf } from '../../payments/server/rules/gift-key.ts';
 import { funds } from './tables.ts';

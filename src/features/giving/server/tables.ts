@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex,
 import type { Currency } from '../../../contract/currencies.ts';
 import type { FundPurpose, FundState } from '../contract/giving.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 import { payees } from '../../payments/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -4,8 +4,8 @@ import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '
 import { addressOfDatabase, openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';
 import { openPostgres } from '../../../server/seams/database/postgres.ts';
-import { balancesOf, bookedOf } from '../../../server/domains/ledger/queries.ts';
-import { ledgerEntries } from '../../../server/domains/ledger/tables.ts';
+import { balancesOf, bookedOf } from '../../payments/server/queries/ledger.ts';
+import { ledgerEntries } from '../../payments/server/tables/ledger.ts';
 import { handleEvent, receiveEvent } from '../../payments/server/commands/events.ts';
 import type { PaymentContext } from '../../payments/server/queries/gifts.ts';
 

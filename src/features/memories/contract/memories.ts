@@ -3,8 +3,8 @@ import { Email } from '../../accounts/contract/accounts.ts';
 import { Closeness } from '../../catalogue/contract/catalogue.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import * as limits from '../../../contract/limits.ts';
-import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/photograph-limits.ts';
-import { Photograph } from '../../../contract/media.ts';
+import { PHOTOGRAPHS_PER_MEMORY } from '../../media/contract/photograph-limits.ts';
+import { Photograph } from '../../media/contract/media.ts';
 import { Cursor, pageOf } from '../../../contract/pages.ts';
 import { optionalText, requiredText } from '../../../contract/text.ts';
 

@@ -8,10 +8,10 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { createApi, type Api } from '../../../server/http/calls/api-door.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { mails } from '../../email/server/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/photograph-limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../media/contract/photograph-limits.ts';
 import { candles, memories, memoryPhotographs } from './tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import * as memoriesMail from '../words/en/emails.ts';
 import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
-import { email, type Made, type Sender } from '../../../server/domains/mail/letter.ts';
+import { email, type Made, type Sender } from '../../email/server/letter.ts';
 import { wordsIn } from '../../../server/words.ts';
 
 interface Waiting {

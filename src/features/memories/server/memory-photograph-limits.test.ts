@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTRIES_WINDOW_MS } from '../../../contract/limits.ts';
-import * as limits from '../../../contract/photograph-limits.ts';
+import * as limits from '../../media/contract/photograph-limits.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { publishedBy } from '../../../../tests/support/tributes.ts';
 import { memoryTarget, sendWhole } from '../../../../tests/support/uploads.ts';
 import { differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
-import { photographs } from '../../../server/domains/media/tables.ts';
+import { photographs } from '../../media/server/tables.ts';
 import { memoryPhotographs } from './tables.ts';
 
 let app: TestApp;

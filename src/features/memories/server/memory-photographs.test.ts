@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/photograph-limits.ts';
-import { photographAddress, type Photograph } from '../../../contract/media.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../media/contract/photograph-limits.ts';
+import { photographAddress, type Photograph } from '../../media/contract/media.ts';
 import type { Entry, MemoryPage, OwnEntry } from '../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { decideEntry } from '../../../../tests/support/entries.ts';
 import { bodyOf, ownEntry, publishedBy } from '../../../../tests/support/tributes.ts';
 import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
-import { photographs } from '../../../server/domains/media/tables.ts';
+import { photographs } from '../../media/server/tables.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
 import { memoryPhotographs } from './tables.ts';
 

@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EntryState } from '../contract/memories.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { photographs } from '../../../server/domains/media/tables.ts';
-import { sentColumns } from '../../../server/domains/sendings/tables.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { photographs } from '../../media/server/tables.ts';
+import { sentColumns } from '../../submissions/server/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -4,8 +4,8 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { Loss } from '../../catalogue/contract/catalogue.ts';
 import type { OwnEntry } from '../contract/memories.ts';
-import type { Tribute } from '../../../contract/tributes.ts';
-import { tellsHow } from '../../../contract/how-they-died.ts';
+import type { Tribute } from '../../tributes/contract/tributes.ts';
+import { tellsHow } from '../../tributes/contract/how-they-died.ts';
 
 let app: TestApp;
 let anne: Person;

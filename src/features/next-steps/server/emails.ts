@@ -2,7 +2,7 @@ import * as planLetters from '../words/en/plan-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PlanRole } from '../contract/plans.ts';
 import { wordsIn } from '../../../server/words.ts';
-import { email, quotation, type Sender } from '../../../server/domains/mail/letter.ts';
+import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, planLetters);
 

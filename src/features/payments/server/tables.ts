@@ -5,7 +5,7 @@ import type { GiftMethod, GiftState, NameSeenBy } from '../../giving/contract/gi
 import type { Dispute, Wanted } from '../../../server/seams/card-payments/index.ts';
 import { searchedText, searchIndex } from '../../../server/search-words.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 import { dayOf, numberLetters, sumOf } from './tables/gift-columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -5,11 +5,11 @@ import { adminPageOf } from '../../../contract/admin-lists.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { because } from '../../../contract/field-refusals.ts';
 import { Uuid } from '../../../contract/ids.ts';
-import { Photograph } from '../../../contract/media.ts';
+import { Photograph } from '../../media/contract/media.ts';
 import * as limits from './prepared-limits.ts';
 import { Cursor } from '../../../contract/pages.ts';
 import { optionalText, requiredText } from '../../../contract/text.ts';
-import { TributeFields } from '../../../contract/tribute-fields.ts';
+import { TributeFields } from '../../tributes/contract/tribute-fields.ts';
 
 /** What a firm writes for a family, from what the family gave it. */
 export const PreparedFields = TributeFields.pick({

@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { CodedLink } from '../../../contract/coded-links.ts';
 import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';
-import type { Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { preparedPages } from './tables.ts';
 

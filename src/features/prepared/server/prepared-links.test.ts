@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { LINK_CODES_PER_HOUR, type CodedLink } from '../../../contract/coded-links.ts';
 import { PREPARED_EMAILS_PER_FIRM_PER_DAY } from '../contract/prepared-limits.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 
 let app: TestApp;
 let owner: Person;

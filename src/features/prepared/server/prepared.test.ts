@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPage } from '../../../contract/admin-lists.ts';
 import type { CodedLink } from '../../../contract/coded-links.ts';
 import type { ClaimContest, OpenedPage, PreparedPage } from '../contract/prepared.ts';
-import type { Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { CONTESTABLE_MS, PREPARED_KEPT_MS, PREPARED_NOTICE_MS } from '../contract/prepared-limits.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { sendDueMails } from '../../../server/domains/mail/commands.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { sendDueMails } from '../../email/server/commands.ts';
+import { mails } from '../../email/server/tables.ts';
 import { preparedPages } from './tables.ts';
 import { erasePrepared, tidyPrepared } from './commands/tidy.ts';
 

@@ -2,9 +2,9 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import { sql } from 'drizzle-orm';
 import type { PreparedFields, ContestDecision } from '../contract/prepared.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { photographs } from '../../../server/domains/media/tables.ts';
+import { photographs } from '../../media/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });

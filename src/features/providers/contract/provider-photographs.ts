@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { Uuid } from '../../../contract/ids.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../contract/limits.ts';
-import { Photograph } from '../../../contract/media.ts';
+import { Photograph } from '../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_FIRM } from '../../../contract/provider-limits.ts';
 import { ProviderShown } from './provider-shown.ts';
 import { optionalText } from '../../../contract/text.ts';

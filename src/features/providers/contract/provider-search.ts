@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Currency } from '../../../contract/currencies.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { Uuid } from '../../../contract/ids.ts';
-import { Photograph } from '../../../contract/media.ts';
+import { Photograph } from '../../media/contract/media.ts';
 import { Cursor } from '../../../contract/pages.ts';
 import { PayeeCountry } from '../../payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderFields, ProviderKind } from './provider-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Currency } from '../../../contract/currencies.ts';
-import { Photograph } from '../../../contract/media.ts';
+import { Photograph } from '../../media/contract/media.ts';
 import { ProviderFields } from './provider-fields.ts';
 
 /** A provider as families see it: what it typed for them, and nothing of its people, its states and its money. */

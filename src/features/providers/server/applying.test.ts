@@ -17,7 +17,7 @@ import type { ProviderStaff } from '../contract/provider-people.ts';
 import type { Provider, ProviderSummary, WaitingApplication } from '../contract/providers.ts';
 import { hashSecret } from '../../../server/ids.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
+import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { closeByHouse } from './commands/house.ts';
 import { tidyApplications } from './commands/take-up.ts';
 import { providerChanges, providerInvitations, providerPlaces, providers, providerStaff } from './tables.ts';

@@ -14,7 +14,7 @@ import {
 import { ProviderState } from '../contract/provider-fields.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { providerChanges, providers } from './tables.ts';
-import { mails } from '../../../server/domains/mail/tables.ts';
+import { mails } from '../../email/server/tables.ts';
 import { changeProviderState } from './commands/change-state.ts';
 import { closeByHouse } from './commands/house.ts';
 

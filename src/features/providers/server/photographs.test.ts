@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminProvider } from '../contract/admin-providers.ts';
-import { photographAddress, type Photograph, type UploadTarget } from '../../../contract/media.ts';
+import { photographAddress, type Photograph, type UploadTarget } from '../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_FIRM } from '../../../contract/provider-limits.ts';
 import type { ProviderPhotographs, ProviderUploadAnswer } from '../contract/provider-photographs.ts';
 import type { ProviderShown } from '../contract/provider-shown.ts';
@@ -13,7 +13,7 @@ import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { photographs } from '../../../server/domains/media/tables.ts';
+import { photographs } from '../../media/server/tables.ts';
 import { eraseProviders } from './commands/erase.ts';
 import { providerPhotographs, providers, providerStaff } from './tables.ts';
 

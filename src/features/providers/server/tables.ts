@@ -13,7 +13,7 @@ import type { ProviderRole } from '../contract/provider-roles.ts';
 import { searchedText, searchIndex } from '../../../server/search-words.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { payees } from '../../payments/server/tables.ts';
-import { photographs } from '../../../server/domains/media/tables.ts';
+import { photographs } from '../../media/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });

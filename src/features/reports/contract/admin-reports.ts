@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { adminList, listEndpoint } from '../../../contract/admin-lists.ts';
 import { CopyrightNotice } from './copyright-notices.ts';
 import { endpoint, graveEndpoint } from '../../../contract/endpoint.ts';
-import { Photograph } from '../../../contract/media.ts';
+import { Photograph } from '../../media/contract/media.ts';
 import { AdminReportFile } from './report-files.ts';
 import { AdminObjection } from './objections.ts';
 import { AdminStatement } from './report-statements.ts';

@@ -19,7 +19,7 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/su
 import { COUNTER_NOTICE_WAITS_MS, DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';
-import { auditActs } from '../../../server/domains/audit/tables.ts';
+import { auditActs } from '../../audit/server/tables.ts';
 import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
 import { putBackCountered } from './commands/put-back.ts';
 import { tidyReports } from './commands/tidy.ts';

@@ -18,7 +18,7 @@ import type { AdminReport, AdminReportLine } from '../contract/admin-reports.ts'
 import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reports } from './tables.ts';

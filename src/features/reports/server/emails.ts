@@ -4,7 +4,7 @@ import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
 import type { ReportAct } from '../contract/admin-reports.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
-import { email, quotation, type Made, type Sender } from '../../../server/domains/mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
 import { wordsIn } from '../../../server/words.ts';
 import { sampleDecision, sampleKeeper, sampleReport } from './emails/samples.ts';
 import { kinds } from './kinds/kinds.ts';

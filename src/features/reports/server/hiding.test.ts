@@ -7,8 +7,8 @@ import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { jpeg } from '../../../../tests/support/pictures.ts';
-import { photographAddress } from '../../../contract/media.ts';
-import type { Photograph } from '../../../contract/media.ts';
+import { photographAddress } from '../../media/contract/media.ts';
+import type { Photograph } from '../../media/contract/media.ts';
 import type { OwnEntry } from '../../memories/contract/memories.ts';
 import { HIDDEN_BY_NETWORK_PER_DAY } from '../../../contract/report-limits.ts';
 

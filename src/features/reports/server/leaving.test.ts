@@ -10,7 +10,7 @@ import { decide, letterSaying, readReport, report, reported, undo } from '../../
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
-import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
+import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { reportEvents, reports } from './tables.ts';
 
 let giving: GivingApp;

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { COUNTER_NOTICE_WAITS_MS } from '../../../contract/report-limits.ts';
-import { auditActs } from '../../../server/domains/audit/tables.ts';
+import { auditActs } from '../../audit/server/tables.ts';
 import { putBackCountered } from './commands/put-back.ts';
 import { reportAppeals, reportDecisions } from './tables.ts';
 

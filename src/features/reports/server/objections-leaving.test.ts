@@ -10,7 +10,7 @@ import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/suppor
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
-import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
+import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reportAppeals, reports } from './tables.ts';
 

@@ -22,10 +22,10 @@ import {
 import { claimOf, multipart, multipartType, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
-import type { UploadAnswer } from '../../../contract/tributes.ts';
-import { refusePictures } from '../../../server/domains/media/commands/refuse.ts';
-import { sizeKeysOf } from '../../../server/domains/media/rules.ts';
-import { photographs, refusedPictures } from '../../../server/domains/media/tables.ts';
+import type { UploadAnswer } from '../../tributes/contract/tributes.ts';
+import { refusePictures } from '../../media/server/commands/refuse.ts';
+import { sizeKeysOf } from '../../media/server/rules.ts';
+import { photographs, refusedPictures } from '../../media/server/tables.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -12,7 +12,7 @@ import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { SIDES_ABOUT_CHARACTERS, STATEMENT_CHARACTERS, STATEMENT_MS } from '../../../contract/report-limits.ts';
 import type { OwnStatement } from '../contract/report-statements.ts';
 import type { OwnReport } from '../contract/reports.ts';
-import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
+import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 
 let app: TestApp;
 let forms: Forms;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Photograph } from '../../../contract/media.ts';
+import type { Photograph } from '../../media/contract/media.ts';
 import type { ReportAct, ReportEvent, ReportState } from '../contract/admin-reports.ts';
 import type { ReportFileType } from '../contract/report-files.ts';
 import type { CopyrightNotice, CounterNotice } from '../contract/copyright-notices.ts';
@@ -8,7 +8,7 @@ import type { ObjectingAs, ObjectionOutcome } from '../contract/objections.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -6,7 +6,7 @@ import { decide, letterSaying, readReport, report, reported, undo } from '../../
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
-import type { DeskItem } from '../../../contract/desk.ts';
+import type { DeskItem } from '../../admin/contract/desk.ts';
 import type { OwnReport } from '../contract/reports.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 // Words that families leave about a firm once its bill is paid. They are never counted and never ranked.
 import * as z from 'zod';
-import { ADMIN_WHY_CHARACTERS } from '../../../contract/admin-limits.ts';
+import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { Uuid } from '../../../contract/ids.ts';
 import { Cursor } from '../../../contract/pages.ts';

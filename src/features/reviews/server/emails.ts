@@ -1,7 +1,7 @@
 import * as reviewLetters from '../words/en/review-letters.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { wordsIn } from '../../../server/words.ts';
-import { email, quotation, type Sender } from '../../../server/domains/mail/letter.ts';
+import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
 /** To the owner of a firm: one letter for all that waits there. */
 export const wordsLeftMail = email({

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../server/implementer.ts';
-import { recordAlone } from '../../../server/domains/audit/commands/record-act.ts';
+import { recordAlone } from '../../audit/server/commands/record-act.ts';
 import { answerReview, takeAnswer } from './commands/answer.ts';
 import { takeReviewBack, writeReview } from './commands/write.ts';
 import { ownReview } from './queries/own-review.ts';

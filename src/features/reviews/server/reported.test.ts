@@ -21,7 +21,7 @@ import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import type { OwnReview } from '../contract/reviews.ts';
 import type { ReportSubject } from '../../reports/contract/reports.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
-import { eraseDueAccounts } from '../../../server/domains/deletions/commands/erase.ts';
+import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { reports } from '../../reports/server/tables.ts';
 import { tidyReports } from '../../reports/server/commands/tidy.ts';
 import { providerReviews } from './tables.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../contract/endpoint.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Role } from '../../../contract/roles.ts';
+import { Role } from '../../people/contract/roles.ts';
 import { requiredText } from '../../../contract/text.ts';
 
 /** Who somebody was to the member who answers; it chooses the questions, and is the member's own to say. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { SaidKey } from './facts.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Role } from '../../../contract/roles.ts';
+import { Role } from '../../people/contract/roles.ts';
 import { optionalText } from '../../../contract/text.ts';
 
 /** What can be composed from the facts; the last two change a passage that the writer gives. */

@@ -15,10 +15,10 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FactsOfTribute } from '../contract/facts.ts';
-import type { Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../tributes/contract/tributes.ts';
 import type { HowDiedQuestion, Run, WritingDesk } from '../contract/writing.ts';
 import { openTemplates } from '../../../server/seams/text-model/templates.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 
 let app: TestApp;
 let rosa: Person;

@@ -5,7 +5,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publicTribute, publishedBy } from '../../../../tests/support/tributes.ts';
 import type { FactsOfTribute, Interview } from '../contract/facts.ts';
-import type { Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { facts } from './tables.ts';
 
 let app: TestApp;

@@ -8,12 +8,12 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { shown } from '../../../../tests/writing/corpus.ts';
-import type { TributeFields } from '../../../contract/tribute-fields.ts';
-import type { Tribute } from '../../../contract/tributes.ts';
+import type { TributeFields } from '../../tributes/contract/tribute-fields.ts';
+import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../contract/writing.ts';
 import type { TextRequest } from '../../../server/seams/text-model/index.ts';
 import { openTemplates } from '../../../server/seams/text-model/templates.ts';
-import { tributes } from '../../../server/domains/tributes/tables.ts';
+import { tributes } from '../../tributes/server/tables.ts';
 
 let app: TestApp;
 let anne: Person;

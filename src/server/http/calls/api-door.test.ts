@@ -8,7 +8,7 @@ import {
   tributeTarget,
   uploadPhotograph,
 } from '../../../../tests/support/uploads.ts';
-import { wholePhotographAddress } from '../../../contract/media.ts';
+import { wholePhotographAddress } from '../../../features/media/contract/media.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
 import { png } from '../../../../tests/support/pictures.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';

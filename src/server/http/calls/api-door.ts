@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { STREAM_STALLED_MS } from '../../../contract/limits.ts';
 import type { Deps } from '../../context.ts';
-import { withRequestId } from '../../domains/logs/commands.ts';
+import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
 import { fail } from '../../errors.ts';
 import { answerEndpoint, type Asked } from './api.ts';
 import { isCall } from './functions.ts';

@@ -13,11 +13,15 @@ import {
   adminTextsEndpoints,
   catalogueEndpoints,
 } from '../../../features/catalogue/server/endpoints.ts';
-import { adminPaymentsEndpoints, adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
-import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
-import { countingEndpoints } from '../../domains/counting/endpoints.ts';
+import {
+  adminPaymentsEndpoints,
+  adminTributesEndpoints,
+  deskEndpoints,
+} from '../../../features/admin/server/endpoints/desk.ts';
+import { adminDeletionsEndpoints, deletionsEndpoints } from '../../../features/privacy/server/endpoints/deletions.ts';
+import { countingEndpoints } from '../../../features/privacy/server/endpoints/counting.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../../features/enquiries/server/endpoints.ts';
-import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
+import { exportsEndpoints } from '../../../features/privacy/server/endpoints/exports.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../../features/giving/server/endpoints/extras.ts';
 import { fundsEndpoints } from '../../../features/giving/server/endpoints/funds.ts';
 import {
@@ -27,19 +31,23 @@ import {
 } from '../../../features/events/server/endpoints/gatherings.ts';
 import { givingEndpoints } from '../../../features/giving/server/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../../features/giving/server/endpoints/payees.ts';
-import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
-import { adminLimitsEndpoints } from '../../domains/limits/endpoints.ts';
-import { lawEndpoints } from '../../domains/law/endpoints.ts';
-import { adminMailEndpoints } from '../../domains/mail/endpoints.ts';
-import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
-import { auditEndpoints, adminUsersEndpoints, consentsEndpoints } from '../../domains/members/endpoints.ts';
+import { glimpsesEndpoints } from '../../../features/tributes/server/endpoints/glimpses.ts';
+import { adminLimitsEndpoints } from '../../../features/operations/server/endpoints/limits.ts';
+import { lawEndpoints } from '../../../features/privacy/server/endpoints/law.ts';
+import { adminMailEndpoints } from '../../../features/email/server/endpoints.ts';
+import { adminLogsEndpoints } from '../../../features/operations/server/endpoints/logs.ts';
+import {
+  auditEndpoints,
+  adminUsersEndpoints,
+  consentsEndpoints,
+} from '../../../features/admin/server/endpoints/members.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../../features/memories/server/endpoints.ts';
 import {
   planLettersEndpoints,
   planPeopleEndpoints,
   plansEndpoints,
 } from '../../../features/next-steps/server/endpoints.ts';
-import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
+import { presenceEndpoints } from '../../../features/tributes/server/endpoints/presence.ts';
 import { providerPhotographsEndpoints } from '../../../features/providers/server/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../../features/providers/server/endpoints/search.ts';
 import {
@@ -63,7 +71,7 @@ import {
   sharingEndpoints,
   textUsageEndpoints,
   tributesEndpoints,
-} from '../../domains/tributes/endpoints.ts';
+} from '../../../features/tributes/server/endpoints/tributes.ts';
 import { factsEndpoints, writingEndpoints } from '../../../features/writing/server/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';

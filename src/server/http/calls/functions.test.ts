@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { logs } from '../../domains/logs/tables.ts';
-import { mails } from '../../domains/mail/tables.ts';
+import { logs } from '../../../features/operations/server/tables/logs.ts';
+import { mails } from '../../../features/email/server/tables.ts';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;

@@ -5,7 +5,7 @@ import { assertAdmin } from '../../../features/accounts/server/commands/people/a
 import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/letters/mail-calls.ts';
 import { sendPasswordReset } from '../../../features/accounts/server/commands/password/reset-password.ts';
 import { sendVerification } from '../../../features/accounts/server/commands/sign-up/sign-up.ts';
-import { withRequestId } from '../../domains/logs/commands.ts';
+import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
 import { fail } from '../../errors.ts';
 import { databaseWatch } from '../gate/database-watch.ts';
 import { refusedFields, toCatalogueError } from '../gate/error-answers.ts';

@@ -4,10 +4,10 @@ import * as accountAddresses from '../../../features/accounts/server/emails/addr
 import * as accountsClosed from '../../../features/accounts/server/emails/house.ts';
 import * as newDevices from '../../../features/accounts/server/emails/new-device.ts';
 import * as twoSteps from '../../../features/accounts/server/emails/two-step.ts';
-import * as consents from '../../domains/consents/emails.ts';
-import * as pagesMoved from '../../domains/tributes/emails.ts';
-import * as pagePeople from '../../domains/tributes/emails/people.ts';
-import * as glimpses from '../../domains/glimpses/emails.ts';
+import * as consents from '../../../features/approvals/server/emails.ts';
+import * as pagesMoved from '../../../features/tributes/server/emails.ts';
+import * as pagePeople from '../../../features/tributes/server/emails/people.ts';
+import * as glimpses from '../../../features/tributes/server/emails/glimpses.ts';
 import * as memories from '../../../features/memories/server/emails.ts';
 import * as plans from '../../../features/next-steps/server/emails.ts';
 import * as disputes from '../../../features/payments/server/emails/disputes.ts';
@@ -27,9 +27,9 @@ import * as reviews from '../../../features/reviews/server/emails.ts';
 import * as gatherings from '../../../features/events/server/emails/gatherings.ts';
 import * as reports from '../../../features/reports/server/emails.ts';
 import * as objections from '../../../features/reports/server/emails/objections.ts';
-import * as accountDeletions from '../../domains/deletions/emails.ts';
-import * as pageDeletions from '../../domains/deletions/emails/page.ts';
-import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../domains/mail/letter.ts';
+import * as accountDeletions from '../../../features/privacy/server/emails/deletions.ts';
+import * as pageDeletions from '../../../features/privacy/server/emails/page-deletion.ts';
+import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../../features/email/server/letter.ts';
 
 /** Each file that declares emails; a test fails while one is left out. */
 const files: readonly object[] = [

@@ -4,7 +4,7 @@ import { testClock } from '../../../../tests/support/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { AppEnv } from '../gate/app-env.ts';
 import { readConfig } from '../../config.ts';
-import { mails } from '../../domains/mail/tables.ts';
+import { mails } from '../../../features/email/server/tables.ts';
 import { newId } from '../../ids.ts';
 import type { OpenDatabase } from '../../seams/database/index.ts';
 import { createDevPages } from './dev-pages.ts';

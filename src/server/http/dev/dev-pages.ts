@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context as Request } from 'hono';
-import * as words from '../../../shared/words/en/outbox.ts';
+import * as words from '../../../features/email/words/en/outbox.ts';
 import type { AppEnv } from '../gate/app-env.ts';
 import type { Deps } from '../../context.ts';
-import { writingTo } from '../../domains/mail/letter.ts';
-import { latestMails, mailById } from '../../domains/mail/queries.ts';
+import { writingTo } from '../../../features/email/server/letter.ts';
+import { latestMails, mailById } from '../../../features/email/server/queries.ts';
 import { fail } from '../../errors.ts';
 import { escapeText } from '../../escape.ts';
 import { sampleLetters } from './dev-letters.ts';

@@ -1,10 +1,10 @@
-import * as audit from '../../../shared/words/en/audit.ts';
+import * as audit from '../../../features/audit/words/en/audit.ts';
 import { Hono } from 'hono';
-import { AuditFilters, type AuditAct } from '../../../contract/audit.ts';
+import { AuditFilters, type AuditAct } from '../../../features/audit/contract/audit.ts';
 import { problemsOf } from '../../../contract/field-refusals.ts';
 import type { Context } from '../../context.ts';
-import { exportActs } from '../../domains/audit/commands/read-act.ts';
-import { byId, namedEach } from '../../domains/members/queries/acts.ts';
+import { exportActs } from '../../../features/audit/server/commands/read-act.ts';
+import { byId, namedEach } from '../../../features/admin/server/queries/acts.ts';
 import { fail } from '../../errors.ts';
 import { letIn } from '../../implementer.ts';
 import { wordsIn } from '../../words.ts';

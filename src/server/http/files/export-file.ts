@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { ownArchive } from '../../domains/exports/queries/archive.ts';
+import { ownArchive } from '../../../features/privacy/server/queries/exports/archive.ts';
 import { fail } from '../../errors.ts';
 import { askedRange } from './byte-range.ts';
 

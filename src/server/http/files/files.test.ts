@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegWidths, photographAddress, type Photograph, type PhotographFormat } from '../../../contract/media.ts';
+import {
+  jpegWidths,
+  photographAddress,
+  type Photograph,
+  type PhotographFormat,
+} from '../../../features/media/contract/media.ts';
 import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
-import { removeReplacedSizes } from '../../domains/media/commands/sweep.ts';
+import { removeReplacedSizes } from '../../../features/media/server/commands/sweep.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { heldRenditions } from '../../domains/tributes/queries/working-copy.ts';
+import { heldRenditions } from '../../../features/tributes/server/queries/working-copy.ts';
 import { showChanges } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { PhotographFormat } from '../../../contract/media.ts';
+import type { PhotographFormat } from '../../../features/media/contract/media.ts';
 import type { Context } from '../../context.ts';
-import { sizeKey } from '../../domains/media/rules.ts';
+import { sizeKey } from '../../../features/media/server/rules.ts';
 import { fail } from '../../errors.ts';
 import { isNamed } from '../gate/etag.ts';
 

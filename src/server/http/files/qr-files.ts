@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../contract/screens.ts';
-import type { Sharing } from '../../../contract/sharing.ts';
+import type { Sharing } from '../../../features/tributes/contract/sharing.ts';
 import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import { qrPng } from '../../qr-png.ts';

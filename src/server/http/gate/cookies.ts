@@ -1,7 +1,7 @@
 // Whatever a browser keeps for this product: the only place that writes a cookie, and the names by which they are read.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Carrying } from '../../../contract/carrying.ts';
-import type { CookieName } from '../../../contract/kept.ts';
+import type { CookieName } from '../../../features/privacy/contract/kept.ts';
 import { KNOWN_DEVICE_MS } from '../../../contract/limits.ts';
 import type { Context, Keeping } from '../../context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { isErrorCode, type ErrorData } from '../../../contract/errors.ts';
 import { problemsOf } from '../../../contract/field-refusals.ts';
-import type { Log } from '../../domains/logs/commands.ts';
+import type { Log } from '../../../features/operations/server/commands/logs.ts';
 import { CatalogueError } from '../../errors.ts';
 import { PaymentsError } from '../../seams/card-payments/index.ts';
 import { isContention } from '../../seams/database/index.ts';

@@ -4,7 +4,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { refusedLink } from '../../../../tests/support/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { CurrentUser } from '../../../features/accounts/contract/accounts.ts';
-import { logs } from '../../domains/logs/tables.ts';
+import { logs } from '../../../features/operations/server/tables/logs.ts';
 import { failedOperation } from './failed-operations.ts';
 
 const credentials = { email: 'newcomer@example.org', password: 'a quiet place' };

@@ -4,8 +4,8 @@ import type { Screen } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
 import { isGenerated } from '../../languages.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
-import { languageOfGlimpse } from '../../domains/glimpses/queries.ts';
-import { languageOfOwn, languageOfReadable } from '../../domains/tributes/queries/language.ts';
+import { languageOfGlimpse } from '../../../features/tributes/server/queries/glimpses.ts';
+import { languageOfOwn, languageOfReadable } from '../../../features/tributes/server/queries/language.ts';
 import type { Renderer, Renderers } from '../pages/renderer.ts';
 
 /** What is known of the language somebody reads, best first. */

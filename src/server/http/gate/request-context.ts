@@ -1,6 +1,6 @@
-import { CountingChoice } from '../../../contract/counting.ts';
+import { CountingChoice } from '../../../features/privacy/contract/counting.ts';
 import { deviceOf } from '../../../features/accounts/server/rules/devices.ts';
-import { knownAuthor, readOwnEntries } from '../../domains/sendings/rules/own-entries.ts';
+import { knownAuthor, readOwnEntries } from '../../../features/submissions/server/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
 import { keyedHash } from '../../secret.ts';
 import { newId } from '../../ids.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { cardAddress } from '../../../contract/addresses.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';
 import type { AppEnv } from '../gate/app-env.ts';
 import type { Context } from '../../context.ts';
-import { sizeKey } from '../../domains/media/rules.ts';
+import { sizeKey } from '../../../features/media/server/rules.ts';
 import { fail } from '../../errors.ts';
 import { drawCard } from '../../render/cards/card.ts';
 import { cardOf, cardTag } from '../../render/cards/tribute-card.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
-import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
+import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
 import type { MemoryPage } from '../../../features/memories/contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { foreign, truncated } from '../../../../tests/support/pictures.ts';
@@ -15,7 +15,7 @@ import {
   pictureVisitor,
   type Part,
 } from '../../../../tests/support/visitors-pictures.ts';
-import { photographs } from '../../domains/media/tables.ts';
+import { photographs } from '../../../features/media/server/tables.ts';
 import { memories, memoryPhotographs } from '../../../features/memories/server/tables.ts';
 
 let app: TestApp;

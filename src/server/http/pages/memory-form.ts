@@ -4,10 +4,10 @@ import {
   PHOTOGRAPH_BYTES,
   PHOTOGRAPHS_PER_MEMORY,
   UPLOAD_BYTES_PER_MINUTE,
-} from '../../../contract/photograph-limits.ts';
-import { offeredText } from '../../../contract/offered-photographs.ts';
+} from '../../../features/media/contract/photograph-limits.ts';
+import { offeredText } from '../../../features/media/contract/offered-photographs.ts';
 import type { Context } from '../../context.ts';
-import { storePhotograph } from '../../domains/media/commands/store.ts';
+import { storePhotograph } from '../../../features/media/server/commands/store.ts';
 import {
   memoryPhotographHolder,
   visitorUploadAnswer,

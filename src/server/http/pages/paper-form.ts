@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BODY_BYTES, PAPER_BYTES } from '../../../contract/limits.ts';
-import { UPLOAD_BYTES_PER_MINUTE } from '../../../contract/photograph-limits.ts';
+import { UPLOAD_BYTES_PER_MINUTE } from '../../../features/media/contract/photograph-limits.ts';
 import { StepKey } from '../../../features/next-steps/contract/plans.ts';
 import type { Context } from '../../context.ts';
 import { addPaper } from '../../../features/next-steps/server/commands/papers.ts';

@@ -1,7 +1,7 @@
 import type { Screen } from '../../../contract/screens.ts';
 import type { Deps } from '../../context.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
-import { publicTribute } from '../../domains/tributes/queries/public.ts';
+import { publicTribute } from '../../../features/tributes/server/queries/public.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../gate/etag.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';

@@ -1,5 +1,5 @@
 import { BODY_BYTES } from '../../../contract/limits.ts';
-import { UPLOAD_BYTES_PER_MINUTE } from '../../../contract/photograph-limits.ts';
+import { UPLOAD_BYTES_PER_MINUTE } from '../../../features/media/contract/photograph-limits.ts';
 import { OFFERED_FILE, offeredFileText, REFUSED_FILE, refusedFileText } from '../../../contract/offered-files.ts';
 import { REPORT_FILE_BYTES, REPORT_FILES } from '../../../contract/report-limits.ts';
 import type { Context } from '../../context.ts';

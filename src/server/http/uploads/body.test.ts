@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UPLOAD_BYTES_PER_MINUTE } from '../../../contract/photograph-limits.ts';
+import { UPLOAD_BYTES_PER_MINUTE } from '../../../features/media/contract/photograph-limits.ts';
 import { uploadBody } from './body.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));

@@ -1,9 +1,9 @@
-import type { UploadTarget } from '../../../contract/media.ts';
-import type { UploadAnswer } from '../../../contract/tributes.ts';
+import type { UploadTarget } from '../../../features/media/contract/media.ts';
+import type { UploadAnswer } from '../../../features/tributes/contract/tributes.ts';
 import type { Context } from '../../context.ts';
 import { assertStillSignedIn, isStillSignedIn } from '../../../features/accounts/server/queries/still-signed-in.ts';
-import type { StoredPhotograph } from '../../domains/media/queries.ts';
-import { photographById } from '../../domains/media/queries.ts';
+import type { StoredPhotograph } from '../../../features/media/server/queries.ts';
+import { photographById } from '../../../features/media/server/queries.ts';
 import {
   memoryPhotographHolder,
   visitorUploadAnswer,
@@ -17,8 +17,8 @@ import {
   providerUploadAnswer,
   type ProviderPhotographHolder,
 } from '../../../features/providers/server/commands/photograph-holder.ts';
-import { photographHolder } from '../../domains/tributes/commands/attach-photograph.ts';
-import { ownTribute } from '../../domains/tributes/queries/own-tribute.ts';
+import { photographHolder } from '../../../features/tributes/server/commands/attach-photograph.ts';
+import { ownTribute } from '../../../features/tributes/server/queries/own-tribute.ts';
 import { fail } from '../../errors.ts';
 import type { Transaction } from '../../seams/database/index.ts';
 import { giveOwnEntries } from '../gate/cookies.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Context } from '../../context.ts';
-import { storePhotograph } from '../../domains/media/commands/store.ts';
+import { storePhotograph } from '../../../features/media/server/commands/store.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { destinationOf } from './destinations.ts';
 import type { SharedUploads } from './shared-uploads.ts';

@@ -1,4 +1,4 @@
-import type { UploadTarget } from '../../../contract/media.ts';
+import type { UploadTarget } from '../../../features/media/contract/media.ts';
 import type { Context } from '../../context.ts';
 import { keyedHash } from '../../secret.ts';
 import type { Sender } from './slots.ts';

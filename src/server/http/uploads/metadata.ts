@@ -1,5 +1,5 @@
 import { Metadata } from '@tus/server';
-import { UploadTarget } from '../../../contract/media.ts';
+import { UploadTarget } from '../../../features/media/contract/media.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { fail } from '../../errors.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { UploadTarget } from '../../../contract/media.ts';
+import { UploadTarget } from '../../../features/media/contract/media.ts';
 
 /** 12 characters that stand for the sender and 32 of a keyed hash: nothing else ever becomes the name of a file. */
 const ID = /^[\w-]{12}-[\w-]{32}$/;

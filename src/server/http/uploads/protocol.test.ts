@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
-import { UPLOADS_ADDRESS } from '../../../contract/media.ts';
+import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
+import { UPLOADS_ADDRESS } from '../../../features/media/contract/media.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { draftOf } from '../../../../tests/support/tributes.ts';

@@ -1,4 +1,4 @@
-import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
+import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
 import { CatalogueError } from '../../errors.ts';
 import { errorAnswer } from '../gate/error-answers.ts';
 import { isHopeless } from './finish-upload.ts';

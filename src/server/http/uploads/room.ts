@@ -1,4 +1,4 @@
-import * as limits from '../../../contract/photograph-limits.ts';
+import * as limits from '../../../features/media/contract/photograph-limits.ts';
 import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import { senderPart } from './ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UPLOAD_SLOTS, UPLOAD_SLOTS_FOR_VISITORS } from '../../../contract/photograph-limits.ts';
+import { UPLOAD_SLOTS, UPLOAD_SLOTS_FOR_VISITORS } from '../../../features/media/contract/photograph-limits.ts';
 import { createUploadSlots, type Sender, type UploadSlot } from './slots.ts';
 
 const own = (at: number) => ({ name: `person ${at}`, network: `network ${at}`, page: `page ${at}` });

@@ -1,4 +1,4 @@
-import * as limits from '../../../contract/photograph-limits.ts';
+import * as limits from '../../../features/media/contract/photograph-limits.ts';
 import type { ForWhom } from '../../seams/image-encoder/index.ts';
 
 export interface Sender {

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../../contract/photograph-limits.ts';
-import { UPLOADS_ADDRESS, type UploadTarget, type VisitorUploadAnswer } from '../../../contract/media.ts';
-import type { UploadAnswer } from '../../../contract/tributes.ts';
+import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../../features/media/contract/photograph-limits.ts';
+import {
+  UPLOADS_ADDRESS,
+  type UploadTarget,
+  type VisitorUploadAnswer,
+} from '../../../features/media/contract/media.ts';
+import type { UploadAnswer } from '../../../features/tributes/contract/tributes.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';

@@ -3,8 +3,8 @@ import {
   PHOTOGRAPH_BYTES,
   UNFINISHED_UPLOAD_MS,
   UPLOAD_BYTES_PER_MINUTE,
-} from '../../../contract/photograph-limits.ts';
-import { UPLOADS_ADDRESS } from '../../../contract/media.ts';
+} from '../../../features/media/contract/photograph-limits.ts';
+import { UPLOADS_ADDRESS } from '../../../features/media/contract/media.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { addAnswerHeaders } from '../gate/cookies.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Focal } from '../../../contract/media.ts';
+import type { Focal } from '../../../features/media/contract/media.ts';
 import { threadFor } from '../threads.ts';
 
 export interface Card {

@@ -1,10 +1,10 @@
-import * as tribute from '../../../shared/words/en/tribute.ts';
+import * as tribute from '../../../features/tributes/words/en/tribute.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
 import { createHash } from 'node:crypto';
 import type { PartialDate } from '../../../contract/dates.ts';
-import { photographAddress } from '../../../contract/media.ts';
-import type { Accent } from '../../../contract/tribute-fields.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
+import { photographAddress } from '../../../features/media/contract/media.ts';
+import type { Accent } from '../../../features/tributes/contract/tribute-fields.ts';
+import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';
 import { wordsIn } from '../../words.ts';
 import type { Card } from './card.ts';
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/limits.ts';
-import type { Focal } from '../../../contract/media.ts';
+import type { Focal } from '../../../features/media/contract/media.ts';
 import type { Answer } from '../threads.ts';
 import type { Card } from './card.ts';
 import { openFonts } from './fonts.ts';

@@ -8,7 +8,7 @@ import { corpus } from '../../../../tests/support/picture-corpus.ts';
 import * as formats from '../../../../tests/support/picture-formats.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
 import { CORNERS } from '../../../../tests/support/pictures.ts';
-import type { PhotographEdit } from '../../../contract/media.ts';
+import type { PhotographEdit } from '../../../features/media/contract/media.ts';
 import { UNEDITED, type EncodedFile, type EncoderAnswer, type FirstPaint, type ImageEncoder } from './index.ts';
 
 const NEAR = 24;

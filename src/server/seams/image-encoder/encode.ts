@@ -1,6 +1,6 @@
 // What the encoder process does with one file.
-import { FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../../contract/photograph-limits.ts';
-import { jpegWidths, type PhotographEdit } from '../../../contract/media.ts';
+import { FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../../features/media/contract/photograph-limits.ts';
+import { jpegWidths, type PhotographEdit } from '../../../features/media/contract/media.ts';
 import { shownSize, widthsFor } from './frames.ts';
 import type { EncodedFile, EncoderAnswer, FirstPaint } from './index.ts';
 import { dominantColour, likenessOf } from './likeness.ts';

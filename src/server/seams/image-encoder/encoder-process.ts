@@ -1,7 +1,7 @@
 // A process of its own, so that a picture that crashes, hangs or eats memory takes no visitor's page with it.
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PhotographEdit } from '../../../contract/media.ts';
+import type { PhotographEdit } from '../../../features/media/contract/media.ts';
 import { confineDecoders } from './confine.ts';
 import { firstPaint, fullSet } from './encode.ts';
 

@@ -1,4 +1,4 @@
-import type { PhotographEdit } from '../../../contract/media.ts';
+import type { PhotographEdit } from '../../../features/media/contract/media.ts';
 
 export interface Size {
   width: number;

@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { corpus } from '../../../../tests/support/picture-corpus.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
-import { PHOTOGRAPH_PIXELS } from '../../../contract/photograph-limits.ts';
+import { PHOTOGRAPH_PIXELS } from '../../../features/media/contract/photograph-limits.ts';
 import { onDisk } from './conformance.ts';
-import { HEAD_BYTES, recognise } from '../../../contract/picture-kinds.ts';
+import { HEAD_BYTES, recognise } from '../../../features/media/contract/picture-kinds.ts';
 import { pixelCost } from './header-pixels.ts';
 
 const costOf = (content: Buffer) => onDisk(content, pixelCost);

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { PHOTOGRAPH_PIXELS } from '../../../contract/photograph-limits.ts';
-import { HEAD_BYTES, recognise, type PictureKind } from '../../../contract/picture-kinds.ts';
+import { PHOTOGRAPH_PIXELS } from '../../../features/media/contract/photograph-limits.ts';
+import { HEAD_BYTES, recognise, type PictureKind } from '../../../features/media/contract/picture-kinds.ts';
 import { heifPixels } from './heif-container.ts';
 
 /** HEIC is decoded in WebAssembly, which takes about so many times as long. */

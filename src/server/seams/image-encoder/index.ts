@@ -1,4 +1,4 @@
-import type { PhotographEdit, PhotographFormat } from '../../../contract/media.ts';
+import type { PhotographEdit, PhotographFormat } from '../../../features/media/contract/media.ts';
 
 export interface FirstPaint {
   /** Pixels of the upright original. */

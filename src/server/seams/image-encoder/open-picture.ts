@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { HEIC_PIXELS, PHOTOGRAPH_PIXELS } from '../../../contract/photograph-limits.ts';
-import { HEAD_BYTES, recognise } from '../../../contract/picture-kinds.ts';
+import { HEIC_PIXELS, PHOTOGRAPH_PIXELS } from '../../../features/media/contract/photograph-limits.ts';
+import { HEAD_BYTES, recognise } from '../../../features/media/contract/picture-kinds.ts';
 import { decodeHeic } from './heic.ts';
 import { heifPrimaries } from './heif-container.ts';
 import type { EncoderRefusal } from './index.ts';

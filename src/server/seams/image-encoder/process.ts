@@ -6,7 +6,7 @@ import {
   FIRST_WIDTH,
   UPLOAD_SLOTS,
   UPLOAD_SLOTS_EACH,
-} from '../../../contract/photograph-limits.ts';
+} from '../../../features/media/contract/photograph-limits.ts';
 import { pixelCost } from './header-pixels.ts';
 import {
   FAMILY,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as pictures from '../../../../tests/support/pictures.ts';
 import { onDisk } from './conformance.ts';
-import type { PhotographEdit } from '../../../contract/media.ts';
+import type { PhotographEdit } from '../../../features/media/contract/media.ts';
 import type { ImageEncoder } from './index.ts';
 import { createProcessEncoder } from './process.ts';
 

@@ -1,4 +1,4 @@
-import type { PhotographEdit } from '../../../contract/media.ts';
+import type { PhotographEdit } from '../../../features/media/contract/media.ts';
 import { shrunk } from './frames.ts';
 import type { Picture } from './open-picture.ts';
 import { fromPixels, type Pixels } from './pixels.ts';

@@ -1,5 +1,5 @@
 import { timeOfId } from '../../ids.ts';
-import { terminalLetter, terminalLink } from '../../../shared/words/en/outbox.ts';
+import { terminalLetter, terminalLink } from '../../../features/email/words/en/outbox.ts';
 import type { Letter, Mailer } from './index.ts';
 
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];

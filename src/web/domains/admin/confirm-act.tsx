@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-users.ts';
-import { ADMIN_WHY_CHARACTERS } from '../../../contract/admin-limits.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
+import { ADMIN_WHY_CHARACTERS } from '../../../features/operations/contract/admin-limits.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 // What wants a second admin, asked for and agreed to: each is said in words before it is done.
 import { data } from 'react-router';
-import * as words from '../../../shared/words/en/admin-users.ts';
-import { CONSENT_WHY_CHARACTERS } from '../../../contract/admin-limits.ts';
-import { ConsentDeed, type Consent } from '../../../contract/consents.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
+import { CONSENT_WHY_CHARACTERS } from '../../../features/operations/contract/admin-limits.ts';
+import { ConsentDeed, type Consent } from '../../../features/approvals/contract/consents.ts';
 import type { Client } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';

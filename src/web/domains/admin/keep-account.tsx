@@ -1,6 +1,6 @@
 // Keeping an account that waits to be deleted, for somebody who cannot use their link.
 import { data } from 'react-router';
-import * as words from '../../../shared/words/en/admin-deletions.ts';
+import * as words from '../../../features/privacy/words/en/admin-deletions.ts';
 import type { Client } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-limits.ts';
-import { ADMIN_WHY_CHARACTERS } from '../../../contract/admin-limits.ts';
-import type { AdminLimit } from '../../../contract/changeable-limits.ts';
+import * as words from '../../../features/operations/words/en/admin-limits.ts';
+import { ADMIN_WHY_CHARACTERS } from '../../../features/operations/contract/admin-limits.ts';
+import type { AdminLimit } from '../../../features/operations/contract/changeable-limits.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-settings.ts';
+import * as words from '../../../features/operations/words/en/admin-settings.ts';
 import { locale } from '../../../shared/words/en/language.ts';
 import { Currency } from '../../../contract/currencies.ts';
 import type { AdminExtra } from '../../../features/giving/contract/extras.ts';

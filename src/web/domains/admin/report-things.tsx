@@ -1,6 +1,6 @@
 import * as words from '../../../features/reports/words/en/admin-reports.ts';
 import type { AdminReport, Thing } from '../../../features/reports/contract/admin-reports.ts';
-import { photographAddress } from '../../../contract/media.ts';
+import { photographAddress } from '../../../features/media/contract/media.ts';
 import { coversPictures } from '../../../features/reports/contract/report-files.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';

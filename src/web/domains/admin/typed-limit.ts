@@ -1,4 +1,4 @@
-import { LIMIT_NAMES } from '../../../contract/changeable-limits.ts';
+import { LIMIT_NAMES } from '../../../features/operations/contract/changeable-limits.ts';
 import type { Client } from '../../client/page.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

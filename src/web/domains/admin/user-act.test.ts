@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import { asAdmin, hostile, sampleChosen, turned } from '../../../../tests/support/sample-users.ts';
-import type { ChosenUser, UserAct } from '../../../contract/admin-users.ts';
+import type { ChosenUser, UserAct } from '../../../features/admin/contract/admin-users.ts';
 
 type Call = (input: object) => unknown;
 const calls = { disable: 'disable', enable: 'enable', 'end-sessions': 'endSessions' } as const;

@@ -1,7 +1,7 @@
 // What is done to users, asked and answered alike on the list and on one user's page.
 import { data } from 'react-router';
-import * as words from '../../../shared/words/en/admin-users.ts';
-import { UserAct, type ChosenUser } from '../../../contract/admin-users.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
+import { UserAct, type ChosenUser } from '../../../features/admin/contract/admin-users.ts';
 import type { Client } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -4,7 +4,7 @@ import type { CodedLink } from '../../../contract/coded-links.ts';
 import { useSite } from '../../client/site.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { CopyLink } from '../editor/copy-link.tsx';
+import { CopyLink } from '../../../features/tributes/web/parts/editor/copy-link.tsx';
 
 interface Props {
   link: CodedLink;

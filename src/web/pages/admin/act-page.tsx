@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-audit.ts';
+import * as words from '../../../features/audit/words/en/admin-audit.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AuditAct } from '../../../contract/audit.ts';
+import type { AuditAct } from '../../../features/audit/contract/audit.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';

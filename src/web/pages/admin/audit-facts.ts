@@ -1,4 +1,4 @@
-import type { AuditLine } from '../../../contract/audit.ts';
+import type { AuditLine } from '../../../features/audit/contract/audit.ts';
 
 /** Ids, codes and numbers, as the audit keeps them. */
 export const factsOf = (facts: AuditLine['before']): string =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-audit.ts';
+import * as words from '../../../features/audit/words/en/admin-audit.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { AuditDeed, auditList, AuditTarget } from '../../../contract/audit.ts';
+import { AuditDeed, auditList, AuditTarget } from '../../../features/audit/contract/audit.ts';
 import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';

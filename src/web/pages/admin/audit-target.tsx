@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-audit.ts';
+import * as words from '../../../features/audit/words/en/admin-audit.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AuditLine, AuditTarget } from '../../../contract/audit.ts';
+import type { AuditLine, AuditTarget } from '../../../features/audit/contract/audit.ts';
 
 const screens: Partial<Record<AuditTarget, (id: string) => string>> = {
   user: (userId) => addressOf('adminUser', { userId }),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-deletions.ts';
+import * as words from '../../../features/privacy/words/en/admin-deletions.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { deleteRequestList } from '../../../contract/admin-deletions.ts';
+import { deleteRequestList } from '../../../features/privacy/contract/admin-deletions.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../../../tests/support/render-page.ts';
 import { mainOf, textOf } from '../../../../tests/support/sample-firm.ts';
-import type { DeskItem, DeskKind } from '../../../contract/desk.ts';
+import type { DeskItem, DeskKind } from '../../../features/admin/contract/desk.ts';
 
 const user = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 const NOW = new Date('2026-11-22T10:00:00.000Z');

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-desk.ts';
+import * as words from '../../../features/admin/words/en/admin-desk.ts';
 import { alarm } from '../../../features/payments/words/en/admin-payment-checks.ts';
 import { numbered, reasonName } from '../../../features/reports/words/en/admin-reports.ts';
-import { deedSaid } from '../../../shared/words/en/admin-users.ts';
+import { deedSaid } from '../../../features/admin/words/en/admin-users.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { ConsentDeed } from '../../../contract/consents.ts';
-import type { DeskItem, DeskKind } from '../../../contract/desk.ts';
+import { ConsentDeed } from '../../../features/approvals/contract/consents.ts';
+import type { DeskItem, DeskKind } from '../../../features/admin/contract/desk.ts';
 import { ReportKind, ReportReason } from '../../../features/reports/contract/reports.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useMoment } from '../../../features/accounts/web/parts/moment.tsx';

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import { mainOf, textOf } from '../../../../tests/support/sample-firm.ts';
-import type { AuditAct } from '../../../contract/audit.ts';
+import type { AuditAct } from '../../../features/audit/contract/audit.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';
 const user = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };

@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '../../../shared/words/en/admin-logs.ts';
+import * as words from '../../../features/operations/words/en/admin-logs.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { LogStatus, type LogEntry } from '../../../contract/logs.ts';
+import { LogStatus, type LogEntry } from '../../../features/operations/contract/logs.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';

@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from 'react-router';
 import * as admin from '../../../shared/words/en/admin.ts';
-import * as words from '../../../shared/words/en/admin-logs.ts';
+import * as words from '../../../features/operations/words/en/admin-logs.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { logList, LogStatus } from '../../../contract/logs.ts';
+import { logList, LogStatus } from '../../../features/operations/contract/logs.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';

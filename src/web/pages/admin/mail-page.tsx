@@ -1,5 +1,5 @@
-import * as words from '../../../shared/words/en/admin-mail.ts';
-import { letterList, MailState } from '../../../contract/admin-mail.ts';
+import * as words from '../../../features/email/words/en/admin-mail.ts';
+import { letterList, MailState } from '../../../features/email/contract/admin-mail.ts';
 import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';

@@ -11,7 +11,7 @@ import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
-import { Day } from '../../domains/tributes/day.tsx';
+import { Day } from '../../../features/tributes/web/parts/page/day.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 
 export async function loader({ client, params }: PageArgs) {

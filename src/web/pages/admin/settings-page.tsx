@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import * as words from '../../../shared/words/en/admin-settings.ts';
+import * as words from '../../../features/operations/words/en/admin-settings.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { LawNotice } from '../../../contract/law.ts';
+import type { LawNotice } from '../../../features/privacy/contract/law.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';

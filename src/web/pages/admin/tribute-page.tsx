@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as reportWords from '../../../features/reports/words/en/admin-reports.ts';
-import * as words from '../../../shared/words/en/admin-tributes.ts';
+import * as words from '../../../features/admin/words/en/admin-tributes.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import type { AdminTributeFile } from '../../../contract/admin-tributes.ts';
+import type { AdminTributeFile } from '../../../features/admin/contract/admin-tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';

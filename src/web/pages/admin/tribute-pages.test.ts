@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import { adminPage, adminVisit, hostileWords, sampleReport } from '../../../../tests/support/sample-admin.ts';
 import { sampleUserFile } from '../../../../tests/support/sample-users.ts';
-import type { AdminDeleteRequest } from '../../../contract/admin-deletions.ts';
-import type { AdminTribute, AdminTributeFile } from '../../../contract/admin-tributes.ts';
+import type { AdminDeleteRequest } from '../../../features/privacy/contract/admin-deletions.ts';
+import type { AdminTribute, AdminTributeFile } from '../../../features/admin/contract/admin-tributes.ts';
 
 const id = '019abcde-7f00-7000-8000-000000000051';
 const tribute = (changes: Partial<AdminTribute> = {}): AdminTribute => ({

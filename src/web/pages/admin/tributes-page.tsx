@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-tributes.ts';
+import * as words from '../../../features/admin/words/en/admin-tributes.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { PAGES_LOOKED_THROUGH } from '../../../contract/admin-limits.ts';
-import { tributeList, TributeMark, type AdminTribute } from '../../../contract/admin-tributes.ts';
-import { TributeState } from '../../../contract/tributes.ts';
+import { PAGES_LOOKED_THROUGH } from '../../../features/operations/contract/admin-limits.ts';
+import { tributeList, TributeMark, type AdminTribute } from '../../../features/admin/contract/admin-tributes.ts';
+import { TributeState } from '../../../features/tributes/contract/tributes.ts';
 import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../domains/admin/admin-list.tsx';
 import { filterBy } from '../../domains/admin/list-filters.ts';

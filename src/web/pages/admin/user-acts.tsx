@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { keep } from '../../../shared/words/en/admin-deletions.ts';
-import * as words from '../../../shared/words/en/admin-users.ts';
-import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
+import { keep } from '../../../features/privacy/words/en/admin-deletions.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
+import type { AdminUserFile, UserAct } from '../../../features/admin/contract/admin-users.ts';
 import { askDeed } from '../../domains/admin/consent-act.tsx';
 import { KEEP } from '../../domains/admin/keep-account.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-users.ts';
-import type { Consent } from '../../../contract/consents.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
+import type { Consent } from '../../../features/approvals/contract/consents.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { AGREE } from '../../domains/admin/consent-act.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '../../../shared/words/en/admin-users.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
 import { state as firmState } from '../../../features/providers/words/en/provider.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminUserFile, UserPage } from '../../../contract/admin-users.ts';
+import type { AdminUserFile, UserPage } from '../../../features/admin/contract/admin-users.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
 import { FilePart } from '../../domains/admin/file-part.tsx';
 

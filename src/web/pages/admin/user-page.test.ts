@@ -10,8 +10,8 @@ import {
   sampleUserFile,
   turned,
 } from '../../../../tests/support/sample-users.ts';
-import type { AdminUserFile } from '../../../contract/admin-users.ts';
-import type { ConsentDeed } from '../../../contract/consents.ts';
+import type { AdminUserFile } from '../../../features/admin/contract/admin-users.ts';
+import type { ConsentDeed } from '../../../features/approvals/contract/consents.ts';
 
 type Call = (input: object) => unknown;
 const here = '/admin/users/u1';

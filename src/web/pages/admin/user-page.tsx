@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
-import { kept } from '../../../shared/words/en/admin-deletions.ts';
-import * as words from '../../../shared/words/en/admin-users.ts';
+import { kept } from '../../../features/privacy/words/en/admin-deletions.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { UserAct } from '../../../contract/admin-users.ts';
+import { UserAct } from '../../../features/admin/contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';

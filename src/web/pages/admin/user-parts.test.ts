@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { asAdmin, hostile, sampleConsent, sampleUserFile, turned } from '../../../../tests/support/sample-users.ts';
 import { formParts } from '../../../../tests/support/form-parts.ts';
 import { textOf } from '../../../../tests/support/sample-firm.ts';
-import type { AdminUserFile, UserPage, UserSession } from '../../../contract/admin-users.ts';
-import type { Consent } from '../../../contract/consents.ts';
+import type { AdminUserFile, UserPage, UserSession } from '../../../features/admin/contract/admin-users.ts';
+import type { Consent } from '../../../features/approvals/contract/consents.ts';
 
 /** One part of the page alone, by the id of its heading. */
 async function partOf(id: string, changes: Partial<AdminUserFile>) {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import * as words from '../../../shared/words/en/admin-users.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
 import { deviceWords } from '../../../features/accounts/words/en/devices.ts';
-import type { AdminUserFile, UserSession } from '../../../contract/admin-users.ts';
+import type { AdminUserFile, UserSession } from '../../../features/admin/contract/admin-users.ts';
 import { Moment } from '../../../features/accounts/web/parts/moment.tsx';
-import { formatDay } from '../../domains/tributes/dates.ts';
+import { formatDay } from '../../../features/tributes/web/parts/page/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 

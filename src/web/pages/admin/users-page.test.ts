@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { typedBody } from '../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../tests/support/render-page.ts';
 import { asAdmin, hostile, sampleUser, turned } from '../../../../tests/support/sample-users.ts';
-import type { AdminUser } from '../../../contract/admin-users.ts';
+import type { AdminUser } from '../../../features/admin/contract/admin-users.ts';
 
 interface Part {
   after?: string | null;

@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from 'react-router';
 import * as admin from '../../../shared/words/en/admin.ts';
-import * as words from '../../../shared/words/en/admin-users.ts';
+import * as words from '../../../features/admin/words/en/admin-users.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { SignedIn, UserAct, userList, UserRole, UserState } from '../../../contract/admin-users.ts';
+import { SignedIn, UserAct, userList, UserRole, UserState } from '../../../features/admin/contract/admin-users.ts';
 import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { ShortMoment } from '../../../features/accounts/web/parts/moment.tsx';

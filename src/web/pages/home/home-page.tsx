@@ -1,11 +1,11 @@
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';
 import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Branch, Sprig } from '../../ui/sprig.tsx';
 import { partialDate } from '../../../shared/words/en/dates.ts';
-import { dateRange } from '../../../shared/words/en/tribute.ts';
+import { dateRange } from '../../../features/tributes/words/en/tribute.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { directionAddress } from '../../../features/accounts/web/parts/addresses.ts';
 import * as words from '../../../shared/words/en/home.ts';

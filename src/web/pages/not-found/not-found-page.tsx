@@ -4,7 +4,7 @@ import type { Head, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
-import * as gone from '../../../shared/words/en/page-deletion.ts';
+import * as gone from '../../../features/privacy/words/en/page-deletion.ts';
 import * as words from '../../../shared/words/en/site.ts';
 import { WriteToUs } from '../../ui/write-to-us.tsx';
 

@@ -1,4 +1,4 @@
-import { ACCENTS } from '../../../contract/tribute-fields.ts';
+import { ACCENTS } from '../../../features/tributes/contract/tribute-fields.ts';
 import type { Head } from '../../client/page.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
 import { CandleRow } from '../../ui/candle.tsx';

@@ -1,6 +1,6 @@
-import type { BrowserFailure } from '../../../../contract/logs.ts';
+import type { BrowserFailure } from '../../../operations/contract/logs.ts';
 import type { Context } from '../../../../server/context.ts';
-import { keepBrowserFailure } from '../../../../server/domains/logs/commands.ts';
+import { keepBrowserFailure } from '../../../operations/server/commands/logs.ts';
 import { loggedPerPerson } from '../rules/limits.ts';
 import { takeTurn } from './take-turn.ts';
 

@@ -1,7 +1,7 @@
 import * as addressLetters from '../../words/en/address-letters.ts';
 import { actionLinkAddress } from '../../contract/action-link.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { email, quotation, withButton } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, withButton } from '../../../email/server/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
 const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>

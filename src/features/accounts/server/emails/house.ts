@@ -1,6 +1,6 @@
 import * as houseLetters from '../../words/en/house-letters.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { email, quotation, withButton } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, withButton } from '../../../email/server/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, houseLetters);

@@ -2,7 +2,7 @@ import * as devices from '../../words/en/devices.ts';
 import * as newDevice from '../../words/en/new-device.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Device } from '../../contract/devices.ts';
-import { email, quotation, withButton, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 
 /** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */

@@ -1,6 +1,6 @@
 import * as twoStepLetters from '../../words/en/two-step-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { email, quotation, withButton, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 
 type Words = ReturnType<typeof wordsFor>['on'];

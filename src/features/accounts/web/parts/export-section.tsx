@@ -1,7 +1,7 @@
-import * as words from '../../../../shared/words/en/export.ts';
-import { exportAddress, type Export } from '../../../../contract/exports.ts';
+import * as words from '../../../privacy/words/en/export.ts';
+import { exportAddress, type Export } from '../../../privacy/contract/exports.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';

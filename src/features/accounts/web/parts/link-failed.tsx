@@ -1,6 +1,6 @@
 import { actionRefusals } from '../../words/en/accounts.ts';
 import * as address from '../../words/en/address.ts';
-import { nextUndo, nextUndoSignedIn } from '../../../../shared/words/en/deletion.ts';
+import { nextUndo, nextUndoSignedIn } from '../../../privacy/words/en/deletion.ts';
 import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ActionRefusal } from '../../contract/accounts.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { momentOf, shortMomentOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 

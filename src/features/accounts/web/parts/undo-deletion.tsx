@@ -1,4 +1,4 @@
-import * as words from '../../../../shared/words/en/deletion.ts';
+import * as words from '../../../privacy/words/en/deletion.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { OpenedLink } from './opened-link.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Export } from '../../../../contract/exports.ts';
+import type { Export } from '../../../privacy/contract/exports.ts';
 import { createBrowserClient } from '../../../../web/client/browser-client.ts';
 
 const LOOK_MS = 3000;

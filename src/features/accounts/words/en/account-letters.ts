@@ -1,4 +1,4 @@
-import { letterToNewPassword, type Sentence } from '../../../../shared/words/en/mail.ts';
+import { letterToNewPassword, type Sentence } from '../../../email/words/en/mail.ts';
 
 // Words of the letters about an account, apart from those of signing up (sign-up-letters.ts).
 

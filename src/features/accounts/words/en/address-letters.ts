@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../../shared/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/mail.ts';
 
 // Words of the letters about a change of address. They go to both addresses; only the owner's own one is told the other.
 

@@ -1,5 +1,5 @@
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
-import { letterToNewPassword } from '../../../../shared/words/en/mail.ts';
+import { letterToNewPassword } from '../../../email/words/en/mail.ts';
 
 // The letter about a sign-in from a browser that has not been seen before.
 

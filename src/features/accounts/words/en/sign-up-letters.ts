@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../../shared/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/mail.ts';
 
 // Words of the letters that signing up sends.
 

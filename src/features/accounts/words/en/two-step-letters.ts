@@ -1,4 +1,4 @@
-import { letterToNewPassword } from '../../../../shared/words/en/mail.ts';
+import { letterToNewPassword } from '../../../email/words/en/mail.ts';
 
 // Words of the three letters about two-step sign-in.
 

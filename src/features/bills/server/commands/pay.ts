@@ -16,8 +16,8 @@ import { cardPriceOf, isPretend } from '../../../giving/server/queries/gift-form
 import { payeeShown } from '../../../giving/server/queries/shown-fund.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
-import type { Remembered } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';
 import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';

@@ -1,7 +1,7 @@
 import * as billLetters from '../../words/en/bill-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { email, quotation, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
 import type { BillRow } from '../tables.ts';
 
 /** What there is to tell of a bill: to the family what the firm did, and to the firm what the family did. */

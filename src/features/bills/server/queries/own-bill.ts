@@ -6,7 +6,7 @@ import { fail } from '../../../../server/errors.ts';
 import { hashLinkCode, opensLink } from '../../../../server/link-codes.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { bills, type BillRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {

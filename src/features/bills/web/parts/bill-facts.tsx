@@ -7,7 +7,7 @@ import { Named } from '../../../../web/ui/named.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import { Table } from '../../../../web/ui/table.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { BillLines, BillPairs, BillTotal } from './bill-lines.tsx';
 
 /** What is asked for now; the final bill beside what was agreed before. */

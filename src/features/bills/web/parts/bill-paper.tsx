@@ -1,7 +1,7 @@
 import * as words from '../../words/en/bills.ts';
 import type { Bill } from '../../contract/bills.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
 /** Prints who a bill is from, its number and its day. On a screen these stand elsewhere. */
 export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bill }) {

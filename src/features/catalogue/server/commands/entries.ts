@@ -5,7 +5,7 @@ import { changePages, subjectOfText, type Changed } from '../../../../server/cha
 import type { CommandContext } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import type { Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import type { Acting } from '../../../audit/server/commands/record-act.ts';
 import { entryRow, freeSlug } from '../queries/entries.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';

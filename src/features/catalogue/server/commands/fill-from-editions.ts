@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { changePages, subjectOfText } from '../../../../server/change-pages.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Library } from '../../../../server/seams/library/index.ts';
-import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { notFreeBecause } from '../rules/free.ts';
 import { likenessOf } from '../rules/likeness.ts';
 import { cutOut, Picks, readEdition, setAnew, type Edition, type Pick as Picked } from '../rules/picks.ts';

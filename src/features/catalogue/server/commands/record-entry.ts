@@ -1,6 +1,6 @@
 import type { EntryStatus } from '../../contract/catalogue-admin.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { catalogueTexts } from '../tables.ts';
 import type { Shelf } from '../rules/shelves.ts';
 

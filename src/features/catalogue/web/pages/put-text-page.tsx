@@ -1,12 +1,12 @@
 import { Form, Link, redirect } from 'react-router';
-import * as words from '../../../../shared/words/en/editor-words.ts';
+import * as words from '../../../tributes/words/en/editor-words.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { CHOSEN_BY_CHARACTERS } from '../../../../contract/limits.ts';
-import { may } from '../../../../contract/roles.ts';
+import { may } from '../../../people/contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
-import { stepAddress } from '../../../../web/domains/editor/steps.ts';
+import { stepAddress } from '../../../tributes/web/parts/editor/steps.ts';
 import { Credit } from '../parts/credit.tsx';
 import { titleOf } from '../../../../contract/text-names.ts';
 import { Verse } from '../parts/verse.tsx';

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/catalogue.ts';
-import { putOn } from '../../../../shared/words/en/editor-words.ts';
+import { putOn } from '../../../tributes/words/en/editor-words.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';

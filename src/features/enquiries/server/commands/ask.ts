@@ -9,7 +9,7 @@ import { lockedUser } from '../../../accounts/server/commands/people/write-user.
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { askableFirms, type Askable } from '../queries/askable.ts';
 import { ownEnquiry } from '../queries/own-enquiry.ts';
 import { enquiriesPerFirm, firmsPerAccount } from '../rules/limits.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
-import { queueMails } from '../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { queueMails } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
 import { peopleWhoAnswer } from '../../../providers/server/queries/answering.ts';
 import { answerMail, familyWroteMail } from '../emails/enquiries.ts';
 

@@ -6,9 +6,9 @@ import type { Writable } from '../../../../server/seams/database/index.ts';
 import { areFlowersWanted } from '../../../providers/server/queries/no-flowers.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { providers, type ProviderRow } from '../../../providers/server/tables.ts';
-import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { nothingShared } from '../rules/shared.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { enquiries, enquiryAsks, enquiryMessages, type AskRow, type EnquiryRow, type MessageRow } from '../tables.ts';
 

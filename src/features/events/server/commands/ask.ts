@@ -8,13 +8,13 @@ import { isSameSecret, keyedHash } from '../../../../server/secret.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { isOwnAddress } from '../../../accounts/server/commands/letters/mail-turn.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-import { queueMail } from '../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { readableTribute, tributeById, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { queueMail } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import { readableTribute, tributeById, type Reader } from '../../../tributes/server/queries/public.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import { confirmAskerMail, gatheringMail } from '../emails/gatherings.ts';
 import { askableGathering, openGathering } from '../queries/gatherings.ts';
-import { doorOf, isStillOpen } from '../../../../server/domains/tributes/queries/doors.ts';
+import { doorOf, isStillOpen } from '../../../tributes/server/queries/doors.ts';
 import { tellsPerAddress, tellsPerNetwork } from '../rules/limits.ts';
 import { gatheringTold, type GatheringRow, type ToldRow } from '../tables.ts';
 

@@ -4,10 +4,10 @@ import type { Gathering, GatheringFields, PageGatherings, SeenBy } from '../../c
 import { changePages } from '../../../../server/change-pages.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { takeBackPhotographs } from '../../../prepared/server/commands/take-photographs.ts';
-import { assertUncontested } from '../../../../server/domains/tributes/commands/claimed.ts';
-import { assertNotFrozen } from '../../../../server/domains/tributes/commands/house-hides.ts';
-import { lockOwnTribute } from '../../../../server/domains/tributes/queries/stewards.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { assertUncontested } from '../../../tributes/server/commands/claimed.ts';
+import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
+import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import { pageGatherings } from '../queries/gatherings.ts';
 import { gatherings } from '../tables.ts';
 import * as change from './change.ts';

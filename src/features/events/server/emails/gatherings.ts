@@ -4,7 +4,7 @@ import * as dates from '../../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { localTime } from '../../../../contract/local-time.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { email, quotation, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
 import type { GatheringRow } from '../tables.ts';
 
 export type Reader =

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../server/implementer.ts';
 import { readContest, readContests } from '../../../prepared/server/commands/read-contests.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { askToBeTold, confirmAsker, stopTelling, toldState } from '../commands/ask.ts';
 import { claimWithGatherings } from '../commands/claim.ts';
 import { decideWithGatherings } from '../commands/decide.ts';

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { GATHERING_SHOWN_MS } from '../../contract/gathering-limits.ts';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../contract/gatherings.ts';
 import { localTime } from '../../../../contract/local-time.ts';
-import { nameInside } from '../../../../contract/names.ts';
+import { nameInside } from '../../../tributes/contract/names.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { may } from '../../../../contract/roles.ts';
+import { may } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
@@ -13,8 +13,8 @@ import { photographsKept } from '../../../prepared/server/queries/photographs.ts
 import { ownPrepared, preparedByKey, type KeyBrought } from '../../../prepared/server/queries/prepared-pages.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
-import { memberId, ownTributeRow, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
+import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { gatherings, type GatheringRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import * as words from '../../words/en/gatherings.ts';
-import { link as peopleLink } from '../../../../shared/words/en/people.ts';
+import { link as peopleLink } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

@@ -1,15 +1,15 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import * as words from '../../words/en/gatherings.ts';
-import { backToPage } from '../../../../shared/words/en/tribute.ts';
+import { backToPage } from '../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';
 import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
 import { readBeside } from '../../../giving/web/parts/read-beside.ts';
-import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
-import { readerOf } from '../../../../web/domains/tributes/read-tribute.ts';
+import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
+import { readerOf } from '../../../tributes/web/parts/page/read-tribute.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';
 import { FormProblem } from '../../../../web/ui/form-problem.tsx';

@@ -5,7 +5,7 @@ import type { FundPurpose } from '../../contract/giving.ts';
 import { FUNDS_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { lockOwnTribute } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';
 import { fundView } from '../queries/funds.ts';
 import { funds } from '../tables.ts';
 

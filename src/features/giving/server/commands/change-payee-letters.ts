@@ -1,10 +1,10 @@
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMails, type NewMail } from '../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { peopleOf } from '../../../../server/domains/tributes/queries/people.ts';
-import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { queueMails, type NewMail } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import { peopleOf } from '../../../tributes/server/queries/people.ts';
+import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import {
   fundChangeMail,
   newTreasurerMail,

@@ -5,7 +5,7 @@ import { PAYEE_WAIT_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { memberId, roleOf, stewardsOf } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId, roleOf, stewardsOf } from '../../../tributes/server/queries/stewards.ts';
 import { payeeOfBill } from '../queries/bill-money.ts';
 import { fundView } from '../queries/funds.ts';
 import { mayAgree, payeeById, standsFrom, stewardsSince, waitingChanges } from '../queries/funds-change.ts';

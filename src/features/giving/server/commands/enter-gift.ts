@@ -4,7 +4,7 @@ import { amountFault } from '../../../../contract/money.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, failField } from '../../../../server/errors.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
 import { enterByHand } from '../../../payments/server/commands/paid-by-hand.ts';

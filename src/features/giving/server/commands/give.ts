@@ -1,8 +1,8 @@
 import type { Giver } from '../../contract/giving.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
-import type { Remembered } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
-import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import type { Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
+import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { giftTitle, houseGiftTitle } from '../emails/gift-title.ts';
 import { canGiveTo, shownFund } from '../queries/shown-fund.ts';
 import { priceOf } from '../../../payments/server/rules/fees.ts';

@@ -4,8 +4,8 @@ import type { BillMethod } from '../../../bills/contract/bills.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { isOneAddress } from '../../../../server/seams/mailer/index.ts';
-import { queueMail } from '../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { queueMail } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
 import { correctedMail } from '../emails/hand-payments.ts';
 import { receivedMail, returnedMail, type OwnGift } from '../emails/givers.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import type { Remembered } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
-import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
+import type { Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
+import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import { extraTitle } from '../emails/gift-title.ts';
 import { offeredExtra } from '../queries/extras.ts';
 import { priceOf } from '../../../payments/server/rules/fees.ts';

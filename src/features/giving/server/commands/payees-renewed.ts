@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Changed } from '../../../../server/change-pages.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMails, type NewMail } from '../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { queueMails, type NewMail } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { tributes } from '../../../tributes/server/tables.ts';
 import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds } from '../tables.ts';

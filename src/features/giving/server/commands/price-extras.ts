@@ -4,7 +4,7 @@ import { amountFault } from '../../../../contract/money.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { extraRow } from '../queries/extras.ts';
 import { extras, type ExtraRow } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import * as fundLetters from '../../words/en/fund-letters.ts';
 import * as firmAccountLetters from '../../../payments/words/en/firm-account-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 export interface FirmAccountTold {
   firmId: string;

@@ -2,7 +2,7 @@ import * as receiptPaper from '../../words/en/receipt-paper.ts';
 import * as givingLetters from '../../words/en/giving-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Receipt } from '../../contract/giving.ts';
-import { email, quotation, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 import { sampleGift } from './sample-receipt.ts';
 

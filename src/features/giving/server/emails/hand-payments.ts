@@ -1,7 +1,7 @@
 import * as givingLetters from '../../words/en/giving-letters.ts';
 import { wordsIn } from '../../../../server/words.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 import type { OwnGift } from './givers.ts';
 import { sampleGift } from './sample-receipt.ts';
 

@@ -1,6 +1,6 @@
 import * as fundLetters from '../../words/en/fund-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { email, quotation, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, fundLetters);

@@ -8,7 +8,7 @@ import {
   ledgerEntries,
   ledgerPostings,
   type EntryKind,
-} from '../../../../server/domains/ledger/tables.ts';
+} from '../../../payments/server/tables/ledger.ts';
 import { funds, type FundRow } from '../tables.ts';
 import { giftDisputes, giftGivers, giftReturns, gifts, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';

@@ -3,7 +3,7 @@ import type { FundChange } from '../../contract/funds.ts';
 import { STEWARD_STANDING_MS } from '../../../../contract/limits.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeStewards } from '../../../../server/domains/tributes/tables.ts';
+import { tributeStewards } from '../../../tributes/server/tables.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 

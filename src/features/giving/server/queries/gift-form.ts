@@ -1,8 +1,8 @@
 import type { GiftForm } from '../../contract/giving.ts';
-import { nameForVisitors } from '../../../../contract/names.ts';
+import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import { PAYOUT_DAYS } from '../../contract/gift-limits.ts';
 import type { Context } from '../../../../server/context.ts';
-import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { priceOf } from '../../../payments/server/rules/fees.ts';
 import { canGiveTo, payeeShown, shownFund } from './shown-fund.ts';
 

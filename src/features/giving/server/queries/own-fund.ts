@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { mayWithFund, type FundDeed, type FundRole } from '../../contract/funds.ts';
-import { may, type Role } from '../../../../contract/roles.ts';
+import { may, type Role } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import { memberId, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { tributes, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { memberId, roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { tributes, type TributeRow } from '../../../tributes/server/tables.ts';
 import { funds, type FundRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {

@@ -4,7 +4,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeHelpers, tributeStewards, type TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { tributeHelpers, tributeStewards, type TributeRow } from '../../../tributes/server/tables.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds, type FundRow } from '../tables.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';

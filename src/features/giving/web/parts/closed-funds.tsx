@@ -1,7 +1,7 @@
 import * as words from '../../words/en/giving.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { PublicFund } from '../../contract/giving.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { money } from './sum-words.ts';
 
 /** What was collected before: what came of it, and the gifts a link away. */

@@ -5,7 +5,7 @@ import { sampleTribute } from '../../../../../tests/support/sample-tribute.ts';
 import { SiteContext } from '../../../../web/client/site.ts';
 import type { Site } from '../../../../web/client/page.ts';
 import type { PublicFund } from '../../contract/giving.ts';
-import { TributeArticle } from '../../../../web/domains/tributes/tribute-article.tsx';
+import { TributeArticle } from '../../../tributes/web/parts/page/tribute-article.tsx';
 
 const site = { productName: 'Rosemary' } as Site;
 const pageOf = (tribute: typeof sampleTribute, funds: PublicFund[]) =>

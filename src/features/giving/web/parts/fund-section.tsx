@@ -7,7 +7,7 @@ import { PAYEE_NOTE_MS } from '../../../../contract/limits.ts';
 import { useSite } from '../../../../web/client/site.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { ReportLink } from '../../../reports/web/parts/report-link.tsx';
 import { ClosedFunds } from './closed-funds.tsx';
 import { GiveWords } from './give-words.tsx';

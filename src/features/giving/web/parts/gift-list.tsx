@@ -1,7 +1,7 @@
 import * as words from '../../words/en/giving.ts';
 import type { Currency } from '../../../../contract/currencies.ts';
 import type { GiftShown } from '../../contract/giving.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { money } from './sum-words.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import * as words from '../../words/en/giving.ts';
 import type { PayeeShown } from '../../contract/giving.ts';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
 /** Who receives it, and when it was found to be in order. */
 export function PayeeLine({ payee: { kind, label, charityNumber, checkedAt } }: { payee: PayeeShown }) {

@@ -1,6 +1,6 @@
-import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { PageArgs } from '../../../../web/client/page.ts';
-import { readTribute } from '../../../../web/domains/tributes/read-tribute.ts';
+import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 
 /** What belongs to a tribute is asked for beside it. Where both are refused, what the tribute answers counts: its new address. */
 export async function readBeside<Answer>(

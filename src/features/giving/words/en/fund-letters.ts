@@ -2,7 +2,7 @@ import { formatAmount } from '../../../../contract/money.ts';
 import type { Currency } from '../../../../contract/currencies.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
-import type { Sentence } from '../../../../shared/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/mail.ts';
 import { isPageOf } from '../../../../shared/words/en/page-named.ts';
 
 // Words of the letters to those who look after the gifts of a page, and to those who receive them. Subject and first line are

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import type { Changed } from '../../../../server/change-pages.ts';
-import { countEntries } from '../../../../server/domains/tributes/commands/count-entries.ts';
+import { countEntries } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf } from '../rules/counting.ts';
 import { candles, memories } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/photograph-limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import { photographs } from '../../../../server/domains/media/tables.ts';
+import { photographs } from '../../../media/server/tables.ts';
 import { isClaim, type PhotographClaim } from '../rules/claims.ts';
 import { memoryPhotographs } from '../tables.ts';
 

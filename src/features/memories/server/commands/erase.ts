@@ -5,8 +5,8 @@ import {
   filesOfPhotographs,
   removePhotographFiles,
   removePhotographRows,
-} from '../../../../server/domains/media/commands/remove.ts';
-import { tributesLeaving } from '../../../../server/domains/tributes/commands/leave.ts';
+} from '../../../media/server/commands/remove.ts';
+import { tributesLeaving } from '../../../tributes/server/commands/leave.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';
 
 interface Erased {

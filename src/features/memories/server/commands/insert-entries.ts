@@ -1,11 +1,7 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import { runKept, type Writable } from '../../../../server/seams/database/index.ts';
-import {
-  countedIfFresh,
-  type EntryCounts,
-  type ReadTribute,
-} from '../../../../server/domains/tributes/commands/count-entries.ts';
+import { countedIfFresh, type EntryCounts, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf, summed } from '../rules/counting.ts';
 import { candles, memories } from '../tables.ts';

@@ -1,18 +1,14 @@
 import type { OwnEntry } from '../../contract/memories.ts';
-import { createBatchWriter } from '../../../../server/domains/sendings/commands/batch-writer.ts';
+import { createBatchWriter } from '../../../submissions/server/commands/batch-writer.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
-import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
+import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
 import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';
 import type { PhotographClaim } from '../rules/claims.ts';
-import { postOf } from '../../../../server/domains/sendings/rules/post.ts';
+import { postOf } from '../../../submissions/server/rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
-import {
-  authorOf,
-  withOwnEntry,
-  type Remembered,
-} from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { authorOf, withOwnEntry, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { writePosts, type EntryPost, type EntrySending, type Posted } from './write-posts.ts';
 
 type Leaving = EntryPost['ctx'];

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { waitingCount } from '../../../../server/domains/tributes/queries/own-tribute.ts';
-import { isTrustedSender } from '../../../../server/domains/sendings/rules/holding.ts';
+import { waitingCount } from '../../../tributes/server/queries/own-tribute.ts';
+import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
 import { changesOf, type NewEntry } from './insert-entries.ts';
 import { mailOwnLinks, type Noticing } from './notices.ts';
 import { noteWaiting } from './tell-keepers.ts';

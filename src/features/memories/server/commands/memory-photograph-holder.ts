@@ -1,20 +1,20 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
-import * as limits from '../../../../contract/photograph-limits.ts';
-import type { VisitorUploadAnswer } from '../../../../contract/media.ts';
+import * as limits from '../../../media/contract/photograph-limits.ts';
+import type { VisitorUploadAnswer } from '../../../media/contract/media.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { actorNow } from '../../../accounts/server/queries/still-signed-in.ts';
-import { limitNow } from '../../../../server/domains/limits/queries.ts';
-import type { StoredPhotograph } from '../../../../server/domains/media/queries.ts';
-import { readableTribute } from '../../../../server/domains/tributes/queries/public.ts';
-import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { limitNow } from '../../../operations/server/queries/limits.ts';
+import type { StoredPhotograph } from '../../../media/server/queries.ts';
+import { readableTribute } from '../../../tributes/server/queries/public.ts';
+import { tributes } from '../../../tributes/server/tables.ts';
 import { withoutWords } from '../queries/photographs.ts';
 import { claimOf } from '../rules/claims.ts';
-import { authorHash } from '../../../../server/domains/sendings/rules/post.ts';
+import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memoryPhotographs } from '../tables.ts';
-import { authorOf, withAuthor } from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { authorOf, withAuthor } from '../../../submissions/server/commands/remember-own-entry.ts';
 
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 

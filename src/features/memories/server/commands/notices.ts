@@ -1,10 +1,10 @@
 import { ownEntryAddress } from '../../../../contract/addresses.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMail, queueMails } from '../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../server/domains/mail/letter.ts';
-import { editKeyOf } from '../../../../server/domains/sendings/rules/own-key.ts';
-import { languagesOf } from '../../../../server/domains/tributes/queries/language.ts';
+import { queueMail, queueMails } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
+import { languagesOf } from '../../../tributes/server/queries/language.ts';
 import { entryReturned, linkToOwnEntry } from '../emails.ts';
 import type { EntryRow } from '../queries/entries.ts';
 

@@ -1,12 +1,12 @@
 import type { OwnEntry } from '../../contract/memories.ts';
-import type { OwnKey } from '../../../../server/domains/sendings/rules/own-key.ts';
+import type { OwnKey } from '../../../submissions/server/rules/own-key.ts';
 import { ownEntry } from '../queries/own-entry.ts';
 import {
   authorOf,
   withOwnEntry,
   type Remembered,
   type Remembering,
-} from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+} from '../../../submissions/server/commands/remember-own-entry.ts';
 import type { Context } from '../../../../server/context.ts';
 
 /**

@@ -1,13 +1,9 @@
 import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/photograph-limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import {
-  removePhotographFiles,
-  removePhotographRows,
-  type RemovedRow,
-} from '../../../../server/domains/media/commands/remove.ts';
-import { photographs } from '../../../../server/domains/media/tables.ts';
+import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
+import { photographs } from '../../../media/server/tables.ts';
 import { memoryPhotographs } from '../tables.ts';
 
 /** Takes all photographs but these from a locked memory, for good; `removePhotographFiles` follows after the commit. */

@@ -1,7 +1,7 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm';
 import { ENDED_ENTRY_MS, SENDER_HASH_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
-import { removePhotographFiles, removePhotographRows } from '../../../../server/domains/media/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';
 
 const AT_ONCE = 200;

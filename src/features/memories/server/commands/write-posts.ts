@@ -3,15 +3,15 @@ import type { EntryKind } from '../../contract/memories.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { lockTributes, type ReadTribute } from '../../../../server/domains/tributes/commands/count-entries.ts';
+import { lockTributes, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { burningCandles, entriesSent } from '../queries/earlier-entries.ts';
-import { historyOf, type History } from '../../../../server/domains/sendings/queries/sending-history.ts';
-import { pagesOf, type PostOnPage } from '../../../../server/domains/sendings/queries/batch-pages.ts';
-import { readForBatch, type BatchReadings } from '../../../../server/domains/sendings/queries/batch-readings.ts';
-import { firstState, verdictOn } from '../../../../server/domains/sendings/rules/holding.ts';
-import type { Post, Sending } from '../../../../server/domains/sendings/rules/post.ts';
-import { tellsHow } from '../../../../contract/how-they-died.ts';
+import { historyOf, type History } from '../../../submissions/server/queries/sending-history.ts';
+import { pagesOf, type PostOnPage } from '../../../submissions/server/queries/batch-pages.ts';
+import { readForBatch, type BatchReadings } from '../../../submissions/server/queries/batch-readings.ts';
+import { firstState, verdictOn } from '../../../submissions/server/rules/holding.ts';
+import type { Post, Sending } from '../../../submissions/server/rules/post.ts';
+import { tellsHow } from '../../../tributes/contract/how-they-died.ts';
 import { candles, memories } from '../tables.ts';
 import {
   claimPhotographs,

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ENTRIES_PER_PAGE } from '../../../../contract/limits.ts';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import type { Entry, EntryKind, EntryState, OwnEntry } from '../../contract/memories.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { editKeyOf } from '../../../../server/domains/sendings/rules/own-key.ts';
-import { isOpenToOthers } from '../../../../server/domains/tributes/queries/public.ts';
-import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
+import { isOpenToOthers } from '../../../tributes/server/queries/public.ts';
+import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import { candles, memories, type CandleRow, type MemoryRow } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnEntry } from '../../contract/memories.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
-import { assertOwnKey, type OwnKey } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { tributeById } from '../../../tributes/server/queries/public.ts';
+import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
 import { entryById, ownView } from './entries.ts';
 import { photographsOfEntry } from './photographs.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import { isSameSecret } from '../../../../server/secret.ts';
-import { canRead } from '../../../../server/domains/tributes/queries/public.ts';
-import { isAllowed } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { tributes } from '../../../../server/domains/tributes/tables.ts';
-import { authorHash } from '../../../../server/domains/sendings/rules/post.ts';
+import { canRead } from '../../../tributes/server/queries/public.ts';
+import { isAllowed } from '../../../tributes/server/queries/stewards.ts';
+import { tributes } from '../../../tributes/server/tables.ts';
+import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
-import { editKeyOf } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 

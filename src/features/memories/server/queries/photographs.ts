@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { photographsByIds, type StoredPhotograph } from '../../../../server/domains/media/queries.ts';
-import { photographs } from '../../../../server/domains/media/tables.ts';
+import { photographsByIds, type StoredPhotograph } from '../../../media/server/queries.ts';
+import { photographs } from '../../../media/server/tables.ts';
 import { memoryPhotographs } from '../tables.ts';
 
 interface Pictured {

@@ -1,14 +1,14 @@
 import type { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import { PROMPTS_SHOWN } from '../../../catalogue/contract/catalogue-limits.ts';
 import type { Prompt } from '../../contract/memories.ts';
-import { nameForVisitors } from '../../../../contract/names.ts';
+import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { pageByNumber } from '../../../../server/keyset.ts';
 import { spokenLanguage } from '../../../../server/languages.ts';
 import { offeredPrompts } from '../../../catalogue/server/queries/prompts.ts';
-import { readableTribute, type Reader } from '../../../../server/domains/tributes/queries/public.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config'>;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { CANDLES_PER_PAGE, CANDLES_SHOWN, MEMORIES_PER_PAGE, MEMORIES_SHOWN } from '../../../../contract/limits.ts';
 import type { CandlePage, CandleSummary, MemoryPage } from '../../contract/memories.ts';
-import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import {
@@ -10,9 +10,9 @@ import {
   readableTribute,
   workingProjection,
   type Reader,
-} from '../../../../server/domains/tributes/queries/public.ts';
-import { ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+} from '../../../tributes/server/queries/public.ts';
+import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 

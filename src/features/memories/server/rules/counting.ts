@@ -1,5 +1,5 @@
 import type { EntryKind, EntryState } from '../../contract/memories.ts';
-import type { EntryCounts } from '../../../../server/domains/tributes/commands/count-entries.ts';
+import type { EntryCounts } from '../../../tributes/server/commands/count-entries.ts';
 
 /** What the stored counters need when an entry moves between states; null stands for "not there yet". */
 export function countsOf(kind: EntryKind, from: EntryState | null, to: EntryState): EntryCounts {

@@ -1,15 +1,15 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { CandlePage } from '../../contract/memories.ts';
-import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { ReportLink } from '../../../reports/web/parts/report-link.tsx';
 import { CandleRow } from '../../../../web/ui/candle.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import * as report from '../../../reports/words/en/reports.ts';
-import * as words from '../../../../shared/words/en/tribute.ts';
-import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
-import { readerOf, readTribute } from '../../../../web/domains/tributes/read-tribute.ts';
+import * as words from '../../../tributes/words/en/tribute.ts';
+import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
+import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 
 interface Data {

@@ -15,8 +15,8 @@ import { fieldText, openedBefore, sendingOf, typedText } from '../parts/sending.
 import { Field, TextArea } from '../../../../web/ui/field.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import * as words from '../../words/en/memories.ts';
-import { backToPage } from '../../../../shared/words/en/tribute.ts';
-import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
+import { backToPage } from '../../../tributes/words/en/tribute.ts';
+import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { loadVisitorsForm, type VisitorsForm } from '../parts/visitors-form.ts';
 
 interface Data extends VisitorsForm {

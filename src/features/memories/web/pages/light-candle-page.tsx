@@ -10,8 +10,8 @@ import { Candle } from '../../../../web/ui/candle.tsx';
 import { Field } from '../../../../web/ui/field.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import * as words from '../../words/en/memories.ts';
-import { backToPage } from '../../../../shared/words/en/tribute.ts';
-import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
+import { backToPage } from '../../../tributes/words/en/tribute.ts';
+import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import type { VisitorsForm } from '../parts/visitors-form.ts';
 import { loadVisitorsForm as loader } from '../parts/visitors-form.ts';
 

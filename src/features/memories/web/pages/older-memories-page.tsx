@@ -1,11 +1,11 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { MemoryPage } from '../../contract/memories.ts';
-import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { MemoryList } from '../parts/memory-list.tsx';
-import * as words from '../../../../shared/words/en/tribute.ts';
-import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
-import { readerOf, readTribute } from '../../../../web/domains/tributes/read-tribute.ts';
+import * as words from '../../../tributes/words/en/tribute.ts';
+import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
+import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import { Named } from '../../../../web/ui/named.tsx';
 

@@ -15,8 +15,8 @@ import { TakeBack } from '../parts/take-back.tsx';
 import { EntryDecision } from '../../../reports/web/parts/entry-decision.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import * as words from '../../words/en/memories.ts';
-import { backTo } from '../../../../shared/words/en/tribute.ts';
-import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
+import { backTo } from '../../../tributes/words/en/tribute.ts';
+import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { OwnLink } from '../../../../web/ui/own-link.tsx';
 

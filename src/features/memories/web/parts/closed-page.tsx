@@ -1,7 +1,7 @@
-import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import { BesideTribute } from './beside-tribute.tsx';
 import * as words from '../../words/en/memories.ts';
-import { backToPage } from '../../../../shared/words/en/tribute.ts';
+import { backToPage } from '../../../tributes/words/en/tribute.ts';
 
 /** In place of a form of visitors, where nobody keeps the page any more, or the house lets it take nothing. */
 export function ClosedPage({ tribute }: { tribute: Pick<PublicTribute, 'path' | 'accent' | 'isFrozen'> }) {

@@ -3,7 +3,7 @@ import { Candle } from '../../../../web/ui/candle.tsx';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import * as words from '../../words/en/memories.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '../../contract/memories.ts';
-import { photographAddress } from '../../../../contract/media.ts';
+import { photographAddress } from '../../../media/contract/media.ts';
 import * as words from '../../words/en/memories.ts';
 
 /** The ids that a form keeps, or null when it had none to choose from. */

@@ -1,11 +1,11 @@
 import type { Memory } from '../../contract/memories.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { foldOf } from './fold.ts';
 import { ReportLink } from '../../../reports/web/parts/report-link.tsx';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import { monogram } from '../../../../web/ui/monogram.ts';
 import * as report from '../../../reports/words/en/reports.ts';
-import * as said from '../../../../shared/words/en/tribute.ts';
+import * as said from '../../../tributes/words/en/tribute.ts';
 
 interface Props {
   memories: readonly Memory[];

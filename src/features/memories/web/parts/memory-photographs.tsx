@@ -1,5 +1,5 @@
 import { addressOf } from '../../../../contract/addresses.ts';
-import { jpegWidths, photographAddress, type Photograph } from '../../../../contract/media.ts';
+import { jpegWidths, photographAddress, type Photograph } from '../../../media/contract/media.ts';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import * as words from '../../words/en/memories.ts';
 

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { errorStatus, isErrorCode } from '../../../../contract/errors.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
-import { PHOTOGRAPHS_PER_MEMORY } from '../../../../contract/photograph-limits.ts';
-import { readOffered } from '../../../../contract/offered-photographs.ts';
+import { PHOTOGRAPHS_PER_MEMORY } from '../../../media/contract/photograph-limits.ts';
+import { readOffered } from '../../../media/contract/offered-photographs.ts';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldText } from './sending.ts';
 

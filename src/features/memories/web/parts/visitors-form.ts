@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { PageArgs } from '../../../../web/client/page.ts';
 import { openForm, type Opening } from './sending.ts';
-import { readTribute } from '../../../../web/domains/tributes/read-tribute.ts';
+import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 
 /** What a form of visitors is drawn from. */
 export interface VisitorsForm {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
-import { lockGroup, removeMember, setRole } from '../../../../server/domains/people/commands/members.ts';
-import { peopleIn } from '../../../../server/domains/people/queries/members.ts';
+import { lockGroup, removeMember, setRole } from '../../../people/server/commands/members.ts';
+import { peopleIn } from '../../../people/server/queries/members.ts';
 import { planMembers, plans } from '../tables.ts';
 import { removePlanPapers } from './papers.ts';
 import { planMembership } from './people.ts';

@@ -4,8 +4,8 @@ import { DEFAULT_TIME_ZONE, hourIn } from '../../../../contract/local-time.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMail } from '../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../server/domains/mail/letter.ts';
+import { queueMail } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
 import { reminderMail } from '../emails.ts';
 import { planReminders } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { PlanRole } from '../../contract/plans.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { opened, planKey, sealedPlace, type Content } from '../rules/opened.ts';
 import { planMembers, plans, type PlanRow } from '../tables.ts';
 

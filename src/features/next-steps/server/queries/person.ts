@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { Relation } from '../../../writing/contract/facts.ts';
-import { calledByFamily } from '../../../../contract/names.ts';
+import { calledByFamily } from '../../../tributes/contract/names.ts';
 import type { PlanPerson } from '../../contract/plans.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
-import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
+import { tributes } from '../../../tributes/server/tables.ts';
 import { choiceOf } from '../../../writing/server/queries/interview.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { planMembers } from '../tables.ts';

@@ -10,8 +10,8 @@ import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/pag
 import type { Problem } from '../../../../web/client/problem.ts';
 import { useUnsentForm } from '../../../../web/client/unsent-field.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
-import { machineDate } from '../../../../web/domains/tributes/dates.ts';
+import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
+import { machineDate } from '../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';
 import { FormProblem } from '../../../../web/ui/form-problem.tsx';

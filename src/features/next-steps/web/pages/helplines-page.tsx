@@ -3,7 +3,7 @@ import * as words from '../../words/en/plan-papers.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { HelplineFor, Region, type Helpline } from '../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Select } from '../../../../web/ui/field.tsx';
 import { textAddress } from '../../../../web/ui/phones.tsx';

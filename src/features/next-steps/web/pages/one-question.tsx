@@ -8,7 +8,7 @@ import type { Plan } from '../../contract/plans.ts';
 import { answersTo, Region } from '../../contract/steps.ts';
 import { fieldOf, type Problem } from '../../../../web/client/problem.ts';
 import { sayWith, titleOf } from '../parts/say.ts';
-import { machineDate } from '../../../../web/domains/tributes/dates.ts';
+import { machineDate } from '../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';
 import { FormProblem } from '../../../../web/ui/form-problem.tsx';

@@ -6,7 +6,7 @@ import type { StepState } from '../../contract/plans.ts';
 import { Answers, Phase, type PaperKind } from '../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../../../web/client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
-import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
+import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
 import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');

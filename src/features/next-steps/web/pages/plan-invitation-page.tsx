@@ -6,12 +6,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { OpenedPlanInvitation } from '../../contract/plan-people.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';
-import {
-  Invitation,
-  invitationAsked,
-  InvitationOver,
-  loadInvitation,
-} from '../../../../web/domains/people/invitation.tsx';
+import { Invitation, invitationAsked, InvitationOver, loadInvitation } from '../../../people/web/parts/invitation.tsx';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 

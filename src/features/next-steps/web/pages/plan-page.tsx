@@ -9,7 +9,7 @@ import { Phase } from '../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
+import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
 import { afterQuestions } from '../parts/questions.ts';
 import { isOpen, sayWith, threeOf } from '../parts/say.ts';
 import { Named } from '../../../../web/ui/named.tsx';

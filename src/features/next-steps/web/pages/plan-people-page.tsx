@@ -11,8 +11,8 @@ import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../../../web/client/problem.ts';
 import { useSite } from '../../../../web/client/site.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { CopyLink } from '../../../../web/domains/editor/copy-link.tsx';
-import { WaitingList } from '../../../../web/domains/people/waiting-list.tsx';
+import { CopyLink } from '../../../tributes/web/parts/editor/copy-link.tsx';
+import { WaitingList } from '../../../people/web/parts/waiting-list.tsx';
 import { sayWith, titleOf } from '../parts/say.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

@@ -6,7 +6,7 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { PayeeCountry } from '../../../payments/contract/payees.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { stepAddress as editorStep } from '../../../../web/domains/editor/steps.ts';
+import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
 
 /** Who helps, and what is at hand besides the steps. */
 export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {

@@ -6,11 +6,7 @@ import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-import {
-  authorOf,
-  withOwnEntry,
-  type Remembered,
-} from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { authorOf, withOwnEntry, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
 import { boundsOf } from '../rules/tries.ts';
 import { beginGift, type GiftAsked } from './begin-gift.ts';

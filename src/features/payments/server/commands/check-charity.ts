@@ -4,7 +4,7 @@ import type { AdminPayee } from '../../contract/payees.ts';
 import { changePages, type Changed } from '../../../../server/change-pages.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { adminPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';

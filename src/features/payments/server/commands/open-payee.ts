@@ -7,7 +7,7 @@ import { fail, failField } from '../../../../server/errors.ts';
 import { newSecret } from '../../../../server/ids.ts';
 import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { lockOwnTribute, memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { ownPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';

@@ -6,9 +6,9 @@ import { fail, failField } from '../../../../server/errors.ts';
 import { newSecret } from '../../../../server/ids.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { book } from '../../../../server/domains/ledger/commands.ts';
-import { bookedOf } from '../../../../server/domains/ledger/queries.ts';
-import type { Posting } from '../../../../server/domains/ledger/tables.ts';
+import { book } from './ledger.ts';
+import { bookedOf } from '../queries/ledger.ts';
+import type { Posting } from '../tables/ledger.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 
 export interface PaidByHand {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../../server/ids.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { recordAct, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
 import { paymentAlarms } from '../tables/provider.ts';

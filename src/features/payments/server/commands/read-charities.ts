@@ -1,5 +1,5 @@
 import type { Context } from '../../../../server/context.ts';
-import { recordAlone, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { uncheckedCharities } from '../queries/payees.ts';
 
 /** Those that wait, with the addresses of whoever asked: who looked is kept. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, isNotNull } from 'drizzle-orm';
 import { fail, failField } from '../../../../server/errors.ts';
 import { newSecret } from '../../../../server/ids.ts';
 import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
-import { bookedOf } from '../../../../server/domains/ledger/queries.ts';
+import { bookedOf } from '../queries/ledger.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { giftReturns, gifts } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';

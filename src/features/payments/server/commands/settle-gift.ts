@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GiftState } from '../../../giving/contract/giving.ts';
 import { changePages } from '../../../../server/change-pages.ts';
-import { book } from '../../../../server/domains/ledger/commands.ts';
-import { bookedReferences } from '../../../../server/domains/ledger/queries.ts';
+import { book } from './ledger.ts';
+import { bookedReferences } from '../queries/ledger.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import type { CardPayments, Checkout, Movement, Payment } from '../../../../server/seams/card-payments/index.ts';
 import type { PaymentContext } from '../queries/gifts.ts';

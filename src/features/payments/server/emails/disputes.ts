@@ -1,7 +1,7 @@
 import * as disputeLetters from '../../words/en/dispute-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Currency } from '../../../../contract/currencies.ts';
-import { email, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, type Made, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 
 export interface Disputed {

@@ -1,12 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import {
-  HOUSE,
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerPostings,
-  type AccountKind,
-} from '../../../../server/domains/ledger/tables.ts';
+import { HOUSE, ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind } from '../tables/ledger.ts';
 import { gifts } from '../tables.ts';
 
 /** What a gift has come to, in minor units of its currency. */

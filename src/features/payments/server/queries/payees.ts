@@ -5,8 +5,8 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { tributes } from '../../../../server/domains/tributes/tables.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { tributes } from '../../../tributes/server/tables.ts';
 import { notPayableBecause } from '../rules/payable.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import { HOUSE, type EntryKind, type Posting } from '../../../../server/domains/ledger/tables.ts';
+import { HOUSE, type EntryKind, type Posting } from '../tables/ledger.ts';
 import type { Movement } from '../../../../server/seams/card-payments/index.ts';
 import type { GiftState } from '../../../giving/contract/giving.ts';
 

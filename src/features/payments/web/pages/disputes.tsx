@@ -4,7 +4,7 @@ import { EVIDENCE_CHARACTERS } from '../../../../contract/limits.ts';
 import type { PayeeDispute, PayeeStanding } from '../../contract/payees.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/field.tsx';
 

@@ -2,7 +2,7 @@ import * as firm from '../../words/en/firm-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { isBeingVerified } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { stoppedGroup } from './stopped-group.ts';

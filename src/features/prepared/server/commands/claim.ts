@@ -3,10 +3,10 @@ import type { FirmKeeps } from '../../contract/prepared.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { passOnPhotographs } from '../../../../server/domains/media/commands/pass-on.ts';
+import { passOnPhotographs } from '../../../media/server/commands/pass-on.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
-import { createClaimed } from '../../../../server/domains/tributes/commands/claimed.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { createClaimed } from '../../../tributes/server/commands/claimed.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 

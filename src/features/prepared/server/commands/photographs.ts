@@ -11,8 +11,8 @@ import {
   nextPosition,
   orderOn,
   type Wall,
-} from '../../../../server/domains/media/commands/hang.ts';
-import { removePhotographFiles, removePhotographRows } from '../../../../server/domains/media/commands/remove.ts';
+} from '../../../media/server/commands/hang.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import type { ProviderPhotographHolder } from '../../../providers/server/commands/photograph-holder.ts';
 import { firmPhotographs, photographsWaiting, type OfFirm } from '../queries/photographs.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';

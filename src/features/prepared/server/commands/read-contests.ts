@@ -1,7 +1,7 @@
 import type { AdminPage } from '../../../../contract/admin-lists.ts';
 import type { ClaimContest } from '../../contract/prepared.ts';
 import type { Context } from '../../../../server/context.ts';
-import { recordAlone, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { contestsWaiting, contestWaiting, openContests } from '../queries/contests.ts';
 
 type Reading = Acting & Pick<Context, 'db'>;

@@ -1,14 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { letGoOfHeld } from '../../../../server/domains/media/commands/pass-on.ts';
-import {
-  removePhotographFiles,
-  removePhotographRows,
-  type RemovedRow,
-} from '../../../../server/domains/media/commands/remove.ts';
+import { letGoOfHeld } from '../../../media/server/commands/pass-on.ts';
+import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { tributePhotographs } from '../../../../server/domains/tributes/tables.ts';
+import { tributePhotographs } from '../../../tributes/server/tables.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
 /**

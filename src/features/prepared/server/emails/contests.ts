@@ -2,7 +2,7 @@ import * as preparedLetters from '../../words/en/prepared-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ContestDecision } from '../../contract/prepared.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/letter.ts';
 
 export type Reader = 'claimant' | 'firm' | 'house';
 /** contestant: a person who contested it, and has not got it. owner: who has it from now on. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import type { LinkedPhotograph } from '../../contract/prepared.ts';
 import type { PreparedPhotographs } from '../../contract/prepared-photographs.ts';
 import { providerRoleMay } from '../../../providers/contract/provider-roles.ts';
@@ -7,11 +7,11 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { isSameSecret, keyedHash } from '../../../../server/secret.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { asHeld, storedColumns } from '../../../../server/domains/media/queries.ts';
-import { photographs } from '../../../../server/domains/media/tables.ts';
+import { asHeld, storedColumns } from '../../../media/server/queries.ts';
+import { photographs } from '../../../media/server/tables.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { tributePhotographs, tributes } from '../../../../server/domains/tributes/tables.ts';
+import { tributePhotographs, tributes } from '../../../tributes/server/tables.ts';
 import { preparedPages, preparedPhotographs, type PreparedRow } from '../tables.ts';
 import { ownPrepared, stateOf } from './prepared-pages.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { codeLead, codeTitle } from '../../../../shared/words/en/coded-links.ts';
-import { toPages } from '../../../../shared/words/en/people.ts';
+import { toPages } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageProps, Site } from '../../../../web/client/page.ts';

@@ -12,7 +12,7 @@ import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 import { directionAddress } from '../../../accounts/web/parts/addresses.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { formatDay } from '../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import { Keeps, keepsName } from './claim-keeps.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/prepared.ts';
 import type { PartialDate } from '../../../../contract/dates.ts';
-import type { BrowserKey } from '../../../../contract/kept.ts';
+import type { BrowserKey } from '../../../privacy/contract/kept.ts';
 import type { PreparedFields } from '../../contract/prepared.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { useUnsentForm, useUnsentValue } from '../../../../web/client/unsent-field.ts';

@@ -3,7 +3,7 @@ import * as words from '../../words/en/prepared-photographs.ts';
 import { picture } from '../../../providers/words/en/provider-fields.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/firm-samples.ts';
 import { refuse, visit } from '../../../../../tests/support/render-page.ts';
 import { samplePicture } from '../../../../../tests/support/sample-firm.ts';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 
 const ONE = `/provider/${firmId}/pages/${pageId}`;
 const AT_FIRM = `${ONE}/photographs`;

@@ -10,7 +10,7 @@ import { newId, newSecret } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
 import { signUp, type Credentials } from '../../../accounts/server/commands/sign-up/sign-up.ts';
-import { limitNow } from '../../../../server/domains/limits/queries.ts';
+import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lookKeys } from '../rules/near-names.ts';
 import { applicationsPerAddress, applicationsPerNetwork } from '../rules/limits.ts';

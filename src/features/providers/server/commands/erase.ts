@@ -1,13 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
-import { eraseWords } from '../../../../server/domains/audit/commands/erase-words.ts';
-import {
-  removePhotographFiles,
-  removePhotographRows,
-  type RemovedRow,
-} from '../../../../server/domains/media/commands/remove.ts';
-import { makeOwner } from '../../../../server/domains/people/commands/change.ts';
-import { removeMember } from '../../../../server/domains/people/commands/members.ts';
+import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
+import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
+import { makeOwner } from '../../../people/server/commands/change.ts';
+import { removeMember } from '../../../people/server/commands/members.ts';
 import { staffOf } from '../queries/staff.ts';
 import { providerInvitations, providerPhotographs, providers, providerStaff } from '../tables.ts';
 import { staffMembership } from './staff.ts';

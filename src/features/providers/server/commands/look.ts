@@ -1,7 +1,7 @@
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { looksPerPerson } from '../rules/limits.ts';
 
 /** One look at a list of providers or at one of them. TOO_MANY_REQUESTS for whoever copies the directory. */

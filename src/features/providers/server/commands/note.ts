@@ -1,8 +1,8 @@
 import type { Context } from '../../../../server/context.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { providerById } from '../queries/admin-providers.ts';
 import { providerNotes } from '../tables.ts';
-import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../audit/server/commands/record-act.ts';
 
 /** Keeps what an admin notes about a firm; the same one twice is kept once. NOT_FOUND. */
 export async function noteOnProvider(

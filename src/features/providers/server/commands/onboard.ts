@@ -8,7 +8,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { addFirmPayee } from '../../../payments/server/commands/firm-payee.ts';
 import { onboardingLink } from '../../../payments/server/commands/open-payee.ts';
 import { firmAccount, firmPayee, isRejected } from '../../../payments/server/queries/firm-payee.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';

@@ -1,6 +1,6 @@
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { Context } from '../../../../server/context.ts';
-import { recordAlone, type Acting } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { adminProvider } from '../queries/admin-providers.ts';
 
 /** All that the house knows of a firm, with the people who act for it: who looked is kept. NOT_FOUND. */

@@ -15,7 +15,7 @@ import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { firmPayeeFollows } from '../../../payments/server/commands/firm-payee.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
 import { lookKeys } from '../rules/near-names.ts';
 import { providers, type ProviderRow } from '../tables.ts';

@@ -5,9 +5,9 @@ import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../con
 import type { CommandContext, Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { firmPayeeFollows } from '../../../payments/server/commands/firm-payee.ts';
-import { tidyInvitationsOf } from '../../../../server/domains/people/commands/invite.ts';
-import { listPeople } from '../../../../server/domains/people/queries/invitations.ts';
-import type { Membership, PeopleAct } from '../../../../server/domains/people/rules/membership.ts';
+import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
+import { listPeople } from '../../../people/server/queries/invitations.ts';
+import type { Membership, PeopleAct } from '../../../people/server/rules/membership.ts';
 import {
   firmHandedMail,
   firmOwnerMail,

@@ -1,7 +1,7 @@
 import * as staffLetters from '../../words/en/staff-letters.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 interface Firm {
   id: string;

@@ -1,7 +1,7 @@
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { Context } from '../../../../server/context.ts';
 import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import {
   approveProvider,
   closeByHouse,

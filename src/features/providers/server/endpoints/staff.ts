@@ -1,8 +1,8 @@
 import { endpoints } from '../../../../server/implementer.ts';
-import { acceptInvitation } from '../../../../server/domains/people/commands/accept.ts';
-import { handOver, removePerson } from '../../../../server/domains/people/commands/change.ts';
-import { invite, revokeInvitation } from '../../../../server/domains/people/commands/invite.ts';
-import { readInvitation } from '../../../../server/domains/people/queries/invitations.ts';
+import { acceptInvitation } from '../../../people/server/commands/accept.ts';
+import { handOver, removePerson } from '../../../people/server/commands/change.ts';
+import { invite, revokeInvitation } from '../../../people/server/commands/invite.ts';
+import { readInvitation } from '../../../people/server/queries/invitations.ts';
 import { providerStaffView, staffMembership } from '../commands/staff.ts';
 
 const { providerPeople } = endpoints;

@@ -4,7 +4,7 @@ import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { mails } from '../../../../server/domains/mail/tables.ts';
+import { mails } from '../../../email/server/tables.ts';
 import { providerNotes, providers, type ProviderRow } from '../tables.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';
 

@@ -8,7 +8,7 @@ import type { Context } from '../../../../server/context.ts';
 import { failField } from '../../../../server/errors.ts';
 import { readCursor } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { serveList } from '../../../../server/domains/audit/commands/serve-list.ts';
+import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { firmsLike } from './look-alikes.ts';

@@ -6,7 +6,7 @@ import type { ProviderFound, ProviderSearch } from '../../contract/provider-sear
 import type { Context } from '../../../../server/context.ts';
 import { failField } from '../../../../server/errors.ts';
 import { pageFrom, readCursor } from '../../../../server/keyset.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { placeKey, placesAround } from '../rules/places.ts';
 import { providerPlaces, providers, type ProviderRow } from '../tables.ts';
 import { areFlowersWanted } from './no-flowers.ts';

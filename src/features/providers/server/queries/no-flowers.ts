@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Flowers } from '../../../../contract/tribute-fields.ts';
+import type { Flowers } from '../../../tributes/contract/tribute-fields.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { changesOfMany } from '../../../../server/domains/tributes/queries/working-copy.ts';
-import { tributes, tributeStewards } from '../../../../server/domains/tributes/tables.ts';
+import { roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { changesOfMany } from '../../../tributes/server/queries/working-copy.ts';
+import { tributes, tributeStewards } from '../../../tributes/server/tables.ts';
 
 /** "No flowers", and also "a gift to a charity instead". */
 const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';

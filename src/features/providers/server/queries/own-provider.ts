@@ -5,7 +5,7 @@ import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } fr
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import { calledProvider } from '../../contract/provider-fields.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { storedColumns } from '../../../../server/domains/media/queries.ts';
-import { photographs } from '../../../../server/domains/media/tables.ts';
+import { storedColumns } from '../../../media/server/queries.ts';
+import { photographs } from '../../../media/server/tables.ts';
 import { providerPhotographs, type ProviderRow } from '../tables.ts';
 import { providerFieldsOf } from './own-provider.ts';
 

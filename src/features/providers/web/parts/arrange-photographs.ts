@@ -1,4 +1,4 @@
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import { moved } from './photograph-line.tsx';
 
 interface Of {

@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../../../contract/kept.ts';
+import type { BrowserKey } from '../../../privacy/contract/kept.ts';
 
 /** Of an application that was not sent yet. */
 export const APPLICATION_KEY = 'unsent:firm' satisfies BrowserKey;

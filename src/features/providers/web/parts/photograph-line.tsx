@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { picture } from '../../words/en/provider-fields.ts';
 import * as words from '../../words/en/provider-profile.ts';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { doneWords, noPhotographs } from '../../words/en/provider-profile.ts';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UPLOADS_ADDRESS, type UploadTarget } from '../../../../contract/media.ts';
+import { UPLOADS_ADDRESS, type UploadTarget } from '../../../media/contract/media.ts';
 import { ErrorData } from '../../../../contract/errors.ts';
 import { wordsOf } from '../../../../web/client/problem.ts';
 

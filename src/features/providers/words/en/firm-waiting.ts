@@ -1,5 +1,5 @@
 // The list of waiting work on the first screens of a service provider.
-import type { FirmWaitingKind } from '../../../../contract/desk.ts';
+import type { FirmWaitingKind } from '../../../admin/contract/desk.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { keepersAsReaders, reporterAsReader } from '../queries/side-readers.ts';

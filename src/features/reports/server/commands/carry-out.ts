@@ -1,11 +1,11 @@
 // What a decision does to the thing itself, and taking that back.
 import type { ReportAct } from '../../contract/admin-reports.ts';
-import { lockTribute } from '../../../../server/domains/tributes/commands/count-entries.ts';
-import { setFrozen } from '../../../../server/domains/tributes/commands/house-hides.ts';
+import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
+import { setFrozen } from '../../../tributes/server/commands/house-hides.ts';
 import { reportById } from '../queries/own-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { freezesOf } from '../queries/standing.ts';
-import { tributeById } from '../../../../server/domains/tributes/queries/public.ts';
+import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { Place, Thing } from '../kinds/kind.ts';
 import { isFreeze, isOff } from '../rules/acts.ts';
 import type { StoodBefore } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { answering } from '../queries/objections.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { reportAppeals, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';

@@ -5,8 +5,8 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { undoRefusals } from '../../../../server/domains/media/commands/refuse.ts';
-import { memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
+import { undoRefusals } from '../../../media/server/commands/refuse.ts';
+import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
 import { staysHidden } from '../queries/open-reports.ts';
@@ -22,7 +22,7 @@ import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer }
 import { lockedThing } from './lock-thing.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReopened, mailReported } from './letters.ts';
-import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../audit/server/commands/record-act.ts';
 
 export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
 

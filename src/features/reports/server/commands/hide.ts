@@ -5,7 +5,7 @@ import type { ReportEvent } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../server/context.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { limitNow } from '../../../../server/domains/limits/queries.ts';
+import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import type { Place, Thing, ThingId } from '../kinds/kind.ts';
@@ -13,7 +13,7 @@ import { kinds } from '../kinds/kinds.ts';
 import { areIndependent, type Origin } from '../rules/independent.ts';
 import { perDay } from '../rules/limits.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
-import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../audit/server/commands/record-act.ts';
 
 type Hiding = Pick<Context, 'clock' | 'log'>;
 

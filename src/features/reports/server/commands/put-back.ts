@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { changePages } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
-import { recordAct } from '../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { staysHidden } from '../queries/open-reports.ts';
 import { isThere } from '../queries/own-objection.ts';

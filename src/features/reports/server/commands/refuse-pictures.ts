@@ -4,7 +4,7 @@ import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { liftRefusals, refusePictures } from '../../../../server/domains/media/commands/refuse.ts';
+import { liftRefusals, refusePictures } from '../../../media/server/commands/refuse.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { canRefusePictures } from '../rules/possible-acts.ts';
 import { reportDecisions, type ReportRow } from '../tables.ts';

@@ -8,13 +8,9 @@ import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import { keyedHash } from '../../../../server/secret.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { limitNow } from '../../../../server/domains/limits/queries.ts';
+import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-import {
-  authorOf,
-  withAuthor,
-  type Remembered,
-} from '../../../../server/domains/sendings/commands/remember-own-entry.ts';
+import { authorOf, withAuthor, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { besideReport, ownView } from '../queries/own-report.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';

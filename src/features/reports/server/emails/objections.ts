@@ -2,7 +2,7 @@ import * as dates from '../../../../shared/words/en/dates.ts';
 import * as reportLetters from '../../words/en/report-letters.ts';
 import * as objectionLetters from '../../words/en/objection-letters.ts';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
-import { email, quotation, type Sender } from '../../../../server/domains/mail/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 import { isOwn } from '../rules/objecting.ts';
 import type { Owning } from '../kinds/parties.ts';

@@ -1,4 +1,4 @@
-import type { Made } from '../../../../server/domains/mail/letter.ts';
+import type { Made } from '../../../email/server/letter.ts';
 
 /** A report, for samples of emails to the person who sent it. */
 export const sampleReport = ({ typed, id, key }: Made) =>

@@ -3,9 +3,9 @@ import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { ReportTarget } from '../../contract/reports.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { lockTributes } from '../../../../server/domains/tributes/commands/count-entries.ts';
-import { readableTribute } from '../../../../server/domains/tributes/queries/public.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { lockTributes } from '../../../tributes/server/commands/count-entries.ts';
+import { readableTribute } from '../../../tributes/server/queries/public.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import type { LockTarget, Seeing, Thing } from './kind.ts';
 
 /** Decisions about a part of a page that can be hidden. */

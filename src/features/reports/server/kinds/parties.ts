@@ -2,8 +2,8 @@
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
-import { keepersOf } from '../../../../server/domains/tributes/queries/stewards.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 
 /** The owner of a reported thing, and the screen where they see it. */
 export type Owning =

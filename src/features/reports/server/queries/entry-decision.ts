@@ -2,7 +2,7 @@ import type { OwnObjection } from '../../contract/report-appeals.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { entryById } from '../../../memories/server/queries/entries.ts';
-import { assertOwnKey, type OwnKey } from '../../../../server/domains/sendings/rules/own-key.ts';
+import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
 import { isFreeze } from '../rules/acts.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isAgainst } from '../rules/objecting.ts';

@@ -4,7 +4,7 @@ import { reportList, type AdminReportLine } from '../../contract/admin-reports.t
 import { adminPage } from '../../../../server/admin-page.ts';
 import type { Context } from '../../../../server/context.ts';
 import { earlierThanCursor, laterThanCursor } from '../../../../server/keyset.ts';
-import { serveList } from '../../../../server/domains/audit/commands/serve-list.ts';
+import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { reports, type ReportRow } from '../tables.ts';
 
 type AskedReports = AskedOf<typeof reportList>;

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/reports.ts';
-import { backToPage } from '../../../../shared/words/en/tribute.ts';
+import { backToPage } from '../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { ReportKind, type ReportReason, type ReportTarget } from '../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
@@ -8,8 +8,8 @@ import { BesideTribute } from '../../../memories/web/parts/beside-tribute.tsx';
 import { openedBefore, openForm } from '../../../memories/web/parts/sending.ts';
 import { ReportForm } from '../parts/report-form.tsx';
 import { reasonIn, sendReport } from '../parts/send-report.ts';
-import { readerOf, readTribute } from '../../../../web/domains/tributes/read-tribute.ts';
-import { besideHead } from '../../../../web/domains/tributes/tribute-head.ts';
+import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
+import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 
 /** What the address names; of a page it names nothing. */
 function targetOf(args: Pick<PageArgs, 'request' | 'params'>): ReportTarget {

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/reports.ts';
-import { print } from '../../../../shared/words/en/tribute.ts';
+import { print } from '../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ReportKind } from '../../contract/reports.ts';
 

@@ -1,7 +1,7 @@
 // Files that come with a report: for whoever sends them, and for those who look at them.
 import type { ReportFileType } from '../../contract/report-files.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
-import { size } from '../../../../shared/words/en/export.ts';
+import { size } from '../../../privacy/words/en/export.ts';
 
 export const label = 'Pictures or papers that show it';
 export const hint = (most: number): string =>

@@ -1,7 +1,7 @@
 // Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
 import type { StatementSide } from '../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
-import type { Sentence } from '../../../../shared/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/mail.ts';
 import { reasonSaid } from './report-reasons.ts';
 
 export const confirmSubject = 'Please confirm what you told us';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
-import { queueMails } from '../../../../server/domains/mail/commands.ts';
-import { writingTo, type LetterWords, type Writing } from '../../../../server/domains/mail/letter.ts';
+import { queueMails } from '../../../email/server/commands.ts';
+import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../emails.ts';
 import type { ReviewRow } from '../tables.ts';

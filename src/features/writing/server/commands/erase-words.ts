@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { KeptWords } from '../../../../server/domains/tributes/queries/kept-words.ts';
+import type { KeptWords } from '../../../tributes/server/queries/kept-words.ts';
 import { facts, writingRuns, type RunRow } from '../tables.ts';
 
 const wordsOf = ({ facts: used, sent, paragraphs }: RunRow): string =>

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { HowDiedAnswer, WritingDesk } from '../../contract/writing.ts';
 import type { Context } from '../../../../server/context.ts';
-import { lockOwnTribute, memberId } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
+import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { factsOn } from '../queries/facts.ts';
 import { deskOf } from '../queries/runs.ts';
 import { markOf } from '../rules/hiding.ts';

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../contract/facts.ts';
-import { nameForFamily, nameInside, otherNameForVisitors } from '../../../../contract/names.ts';
+import { nameForFamily, nameInside, otherNameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { memberId, ownTributeRow, roleOf } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
-import type { TributeRow } from '../../../../server/domains/tributes/tables.ts';
+import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
+import type { TributeRow } from '../../../tributes/server/tables.ts';
 import { factSentence } from '../rules/compose/sentence.ts';
 import { facts, type FactRow } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Forgotten } from '../../contract/writing.ts';
 import type { Context } from '../../../../server/context.ts';
-import { memberId, ownTributeRow } from '../../../../server/domains/tributes/queries/stewards.ts';
-import { workingRow } from '../../../../server/domains/tributes/queries/working-copy.ts';
+import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { forgotten } from '../rules/forgotten.ts';
 import { factsOn } from './facts.ts';
 

@@ -1,6 +1,6 @@
 // The name that visitors read, in place of the word of the family, in everything that is not quoted.
-import { isKinWord } from '../../../../contract/given-names.ts';
-import { nameForVisitors } from '../../../../contract/names.ts';
+import { isKinWord } from '../../../tributes/contract/given-names.ts';
+import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Sentence } from '../../contract/writing.ts';
 
 export interface Called {

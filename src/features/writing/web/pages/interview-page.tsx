@@ -4,11 +4,11 @@ import { question, relation as relationWords } from '../../words/en/interview.ts
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { Relation, type Interview } from '../../contract/facts.ts';
-import { isKinWord } from '../../../../contract/given-names.ts';
-import { may } from '../../../../contract/roles.ts';
+import { isKinWord } from '../../../tributes/contract/given-names.ts';
+import { may } from '../../../people/contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
-import { stepAddress } from '../../../../web/domains/editor/steps.ts';
+import { stepAddress } from '../../../tributes/web/parts/editor/steps.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Refusal } from '../../../../web/ui/refusal.tsx';

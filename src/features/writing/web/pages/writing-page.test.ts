@@ -3,7 +3,7 @@ import { pageSaying } from '../../../../../tests/support/composing.ts';
 import { openForms } from '../../../../../tests/support/forms.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf } from '../../../../../tests/support/tributes.ts';
-import type { Tribute } from '../../../../contract/tributes.ts';
+import type { Tribute } from '../../../tributes/contract/tributes.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
 import { turns } from '../../../accounts/server/tables.ts';
 import { CatalogueError } from '../../../../server/errors.ts';

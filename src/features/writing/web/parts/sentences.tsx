@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import * as words from '../../words/en/writing.ts';
-import { MEANT, PLAIN } from '../../../../contract/story-blocks.ts';
+import { MEANT, PLAIN } from '../../../tributes/contract/story-blocks.ts';
 import type { Sentence } from '../../contract/writing.ts';
 
 type Given = readonly (readonly Sentence[])[];

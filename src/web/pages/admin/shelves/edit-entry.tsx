@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { LikeEntry } from '../../../../features/catalogue/contract/catalogue-admin.ts';
-import type { BrowserKey } from '../../../../contract/kept.ts';
+import type { BrowserKey } from '../../../../features/privacy/contract/kept.ts';
 import { typedIn, type Problem } from '../../../client/problem.ts';
 import { useUnsentForm } from '../../../client/unsent-field.ts';
 import { Button } from '../../../ui/button.tsx';

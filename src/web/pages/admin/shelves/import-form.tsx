@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../../../features/catalogue/words/en/admin-shelves.ts';
 import { EntryFormat } from '../../../../features/catalogue/contract/catalogue-admin.ts';
-import type { BrowserKey } from '../../../../contract/kept.ts';
+import type { BrowserKey } from '../../../../features/privacy/contract/kept.ts';
 import type { Problem } from '../../../client/problem.ts';
 import { useUnsentForm } from '../../../client/unsent-field.ts';
 import { useIsReady } from '../../../client/use-is-ready.ts';

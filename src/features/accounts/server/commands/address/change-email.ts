@@ -5,8 +5,8 @@ import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../../contract/limits.
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { queueMails } from '../../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { queueMails } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
 import { changeAskedMail, changeEmailMail, takenAddressMail } from '../../emails/address.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { addressChangesPerAccount } from '../../rules/limits.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../../server/context.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';
-import { queueMail } from '../../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { queueMail } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
 import { disabledMail, enabledMail } from '../../emails/house.ts';
 import { users } from '../../tables.ts';
 import { revokeCodes } from '../links/revoke-codes.ts';
 import { endSessions, type User } from '../people/write-user.ts';
 import { touched } from './touched.ts';
-import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 
 export type HouseContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 

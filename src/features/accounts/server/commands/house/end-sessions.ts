@@ -3,7 +3,7 @@ import { fail } from '../../../../../server/errors.ts';
 import { halfSignIns, sessions } from '../../tables.ts';
 import type { HouseContext } from './disable.ts';
 import { touched } from './touched.ts';
-import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 
 interface Asked {
   ids: readonly string[];

@@ -6,7 +6,7 @@ import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts'
 import { endStepsOf, type SwitchContext } from '../two-step/switch-two-step.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
 import { closeAccount } from './disable.ts';
-import type { Act } from '../../../../../server/domains/audit/commands/record-act.ts';
+import type { Act } from '../../../../audit/server/commands/record-act.ts';
 
 // What wants a second admin. Whoever calls these holds all admins, has two who agreed, and records what they answer.
 

@@ -1,12 +1,12 @@
 import { fail } from '../../../../../server/errors.ts';
-import { queueMail } from '../../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { queueMail } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
 import { resetMail } from '../../emails.ts';
 import { takeAddressTurn } from '../letters/mail-turn.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { lockedUser } from '../people/write-user.ts';
 import type { HouseContext } from './disable.ts';
-import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 
 /** Sends somebody the letter they could have asked for themselves, counted as if they had. */
 export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<void> =>

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Hindrance, UserAct } from '../../../../../contract/admin-users.ts';
+import type { Hindrance, UserAct } from '../../../../admin/contract/admin-users.ts';
 import type { Actor } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '../../../../../contract/local-time.ts';
 import type { Context } from '../../../../../server/context.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';
-import { queueMails } from '../../../../../server/domains/mail/commands.ts';
-import { writingTo, type LetterWords, type Writing } from '../../../../../server/domains/mail/letter.ts';
+import { queueMails } from '../../../../email/server/commands.ts';
+import { writingTo, type LetterWords, type Writing } from '../../../../email/server/letter.ts';
 import { reachableAmong } from '../../queries/reachable.ts';
 
 /** One letter to somebody who has an account, by day where they are; none where none reaches them. */

@@ -1,9 +1,9 @@
 import type { Addressed, DynamicMail } from '../../../../../contract/functions.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { fail, failField } from '../../../../../server/errors.ts';
-import { recordAct } from '../../../../../server/domains/audit/commands/record-act.ts';
-import { queueMail } from '../../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { recordAct } from '../../../../audit/server/commands/record-act.ts';
+import { queueMail } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
 import { noteMail, welcomeMail } from '../../emails.ts';
 import { userByEmail } from '../../queries.ts';
 import { assertAdmin } from '../people/assert-admin.ts';

@@ -2,7 +2,7 @@ import { fieldProblem } from '../../../../../contract/field-refusals.ts';
 import type { CommandContext, Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { limitNow } from '../../../../../server/domains/limits/queries.ts';
+import { limitNow } from '../../../../operations/server/queries/limits.ts';
 import { mailsPerAddress, mailsPerNetwork } from '../../rules/limits.ts';
 import { secondsUntilTurn, takeTurn } from '../take-turn.ts';
 

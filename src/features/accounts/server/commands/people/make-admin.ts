@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CommandContext } from '../../../../../server/context.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';
-import { recordAct, type Acting } from '../../../../../server/domains/audit/commands/record-act.ts';
+import { recordAct, type Acting } from '../../../../audit/server/commands/record-act.ts';
 import { userByEmail } from '../../queries.ts';
 import { users } from '../../tables.ts';
 import type { User } from './write-user.ts';

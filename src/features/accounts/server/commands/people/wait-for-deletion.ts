@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { erasedFrom } from '../../../../../contract/deletions.ts';
+import { erasedFrom } from '../../../../privacy/contract/deletions.ts';
 import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../../contract/limits.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../../../../contract/admin-limits.ts';
+import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../../../operations/contract/admin-limits.ts';
 import type { Proof } from '../../../contract/admin-proof.ts';
 import { fieldProblem } from '../../../../../contract/field-refusals.ts';
 import type { Actor, Context } from '../../../../../server/context.ts';

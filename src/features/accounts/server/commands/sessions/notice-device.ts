@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Context } from '../../../../../server/context.ts';
-import { queueMail } from '../../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { queueMail } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
 import { newDeviceMail } from '../../emails/new-device.ts';
 import { userById } from '../../queries.ts';
 import { seenDevice } from '../../rules/devices.ts';

@@ -1,7 +1,7 @@
 import type { CurrentUser, SecondStepOffer } from '../../../contract/accounts.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';
-import { limitNow } from '../../../../../server/domains/limits/queries.ts';
+import { limitNow } from '../../../../operations/server/queries/limits.ts';
 import { signInPerAccount, signInPerNetwork } from '../../rules/limits.ts';
 import { refuseAlike } from '../alike.ts';
 import { noticeDevice } from './notice-device.ts';

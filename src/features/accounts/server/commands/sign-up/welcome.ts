@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../../server/context.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { queueMail } from '../../../../../server/domains/mail/commands.ts';
-import { writingTo } from '../../../../../server/domains/mail/letter.ts';
+import { queueMail } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
 import { welcomeMail } from '../../emails.ts';
 import { once } from '../../rules/limits.ts';
 import { takeTurn } from '../take-turn.ts';

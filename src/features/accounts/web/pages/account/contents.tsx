@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/account.ts';
 import { title as addressTitle } from '../../../words/en/address.ts';
-import { sectionTitle as deletionTitle } from '../../../../../shared/words/en/deletion.ts';
-import { exportTitle } from '../../../../../shared/words/en/export.ts';
+import { sectionTitle as deletionTitle } from '../../../../privacy/words/en/deletion.ts';
+import { exportTitle } from '../../../../privacy/words/en/export.ts';
 import { title as languageTitle } from '../../../words/en/language-choice.ts';
 import { title as lettersTitle } from '../../../words/en/letter-wishes.ts';
 import { title as twoStepTitle } from '../../../words/en/two-step.ts';

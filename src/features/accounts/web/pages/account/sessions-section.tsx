@@ -2,7 +2,7 @@ import * as words from '../../../words/en/account.ts';
 import { deviceWords } from '../../../words/en/devices.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';
 import { Moment } from '../../parts/moment.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../words/en/account.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
-import { clearKeptFirst } from '../../../../../web/domains/editor/clear-kept.ts';
-import { filesHere, type KeptFile } from '../../../../../web/domains/editor/kept-files.ts';
-import { stepAddress } from '../../../../../web/domains/editor/steps.ts';
+import { clearKeptFirst } from '../../../../tributes/web/parts/editor/clear-kept.ts';
+import { filesHere, type KeptFile } from '../../../../tributes/web/parts/editor/kept-files.ts';
+import { stepAddress } from '../../../../tributes/web/parts/editor/steps.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 
 /** High up, where it is found on a computer that others use, and far from what deletes the account. */

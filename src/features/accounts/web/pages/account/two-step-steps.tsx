@@ -2,7 +2,7 @@ import * as words from '../../../words/en/two-step.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
 import { fieldOf, type Problem } from '../../../../../web/client/problem.ts';
-import { Day } from '../../../../../web/domains/tributes/day.tsx';
+import { Day } from '../../../../tributes/web/parts/page/day.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Field } from '../../../../../web/ui/field.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';

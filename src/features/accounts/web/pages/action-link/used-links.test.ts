@@ -6,7 +6,7 @@ import { linkIn, openLink, refusedLink, signUpLink } from '../../../../../../tes
 import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { users } from '../../../server/tables.ts';
-import { logs } from '../../../../../server/domains/logs/tables.ts';
+import { logs } from '../../../../operations/server/tables/logs.ts';
 
 const MINUTE_MS = 60_000;
 const chosen = 'three herons waiting';

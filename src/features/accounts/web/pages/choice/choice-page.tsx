@@ -9,11 +9,11 @@ import { homeTitle as yourFirms } from '../../../../providers/words/en/provider.
 import { would } from '../../../../next-steps/words/en/plan-people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
-import { may, type Role } from '../../../../../contract/roles.ts';
+import { may, type Role } from '../../../../people/contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { LearnTimeZone } from '../../parts/learn-time-zone.tsx';
-import { DeletedList } from '../../../../../web/domains/editor/deleted-list.tsx';
-import { TributeList } from '../../../../../web/domains/editor/tribute-list.tsx';
+import { DeletedList } from '../../../../tributes/web/parts/editor/deleted-list.tsx';
+import { TributeList } from '../../../../tributes/web/parts/editor/tribute-list.tsx';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { NeedsScript } from '../../../../../web/ui/needs-script.tsx';

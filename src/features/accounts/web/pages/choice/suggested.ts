@@ -1,6 +1,6 @@
 import type { PlanSummary } from '../../../../next-steps/contract/plans.ts';
-import { may } from '../../../../../contract/roles.ts';
-import type { TributeSummary } from '../../../../../contract/tributes.ts';
+import { may } from '../../../../people/contract/roles.ts';
+import type { TributeSummary } from '../../../../tributes/contract/tributes.ts';
 
 interface Suggested {
   kind: 'draft' | 'plan';

@@ -11,7 +11,7 @@ import { typedIn, type Problem } from '../../../../../web/client/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { BEGUN_BEFORE } from '../../parts/ask-gift.ts';
 import { giftProblem } from '../../parts/gift-problem.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';

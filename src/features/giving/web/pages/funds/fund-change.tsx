@@ -3,7 +3,7 @@ import * as words from '../../../words/en/fund.ts';
 import { charityNo, heldBy, heldByNobody } from '../../../words/en/funds.ts';
 import { type FundChange, mayWithFund } from '../../../contract/funds.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';

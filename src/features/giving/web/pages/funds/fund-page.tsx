@@ -6,7 +6,7 @@ import { addressOf } from '../../../../../contract/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import type { Head, PageProps, Site } from '../../../../../web/client/page.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
-import { FrozenNotice } from '../../../../../web/domains/editor/frozen-notice.tsx';
+import { FrozenNotice } from '../../../../tributes/web/parts/editor/frozen-notice.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { EnterForm } from './enter-form.tsx';
 import { FundBill } from './fund-bill.tsx';

@@ -5,7 +5,7 @@ import { addressOf } from '../../../../../contract/addresses.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';
 import { sumOf } from '../../parts/sums.ts';
 import { useSite } from '../../../../../web/client/site.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Table, type Column } from '../../../../../web/ui/table.tsx';
 import type { PartProps } from './fund-loader.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/funds.ts';
 import { link as extrasLink } from '../../../words/en/extras.ts';
-import { link as peopleLink } from '../../../../../shared/words/en/people.ts';
+import { link as peopleLink } from '../../../../people/words/en/people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { TributeFunds } from '../../../contract/funds.ts';
-import { may } from '../../../../../contract/roles.ts';
+import { may } from '../../../../people/contract/roles.ts';
 import type { Head, PageProps, Site } from '../../../../../web/client/page.ts';
-import { FrozenNotice } from '../../../../../web/domains/editor/frozen-notice.tsx';
+import { FrozenNotice } from '../../../../tributes/web/parts/editor/frozen-notice.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { FundList } from './fund-list.tsx';

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/funds.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
-import { may } from '../../../../../contract/roles.ts';
+import { may } from '../../../../people/contract/roles.ts';
 import { Named } from '../../../../../web/ui/named.tsx';
 import type { GiftsFacts } from './gifts-loader.ts';
 

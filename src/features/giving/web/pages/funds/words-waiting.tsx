@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/fund.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';
 import type { FundPageFacts } from './fund-loader.ts';

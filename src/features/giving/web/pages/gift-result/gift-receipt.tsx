@@ -4,7 +4,7 @@ import type { Receipt } from '../../../contract/giving.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { ReceiptPaper } from '../../parts/receipt-paper.tsx';
 import { money } from '../../parts/sum-words.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';

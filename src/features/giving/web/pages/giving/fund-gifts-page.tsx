@@ -1,14 +1,14 @@
 import * as report from '../../../../reports/words/en/reports.ts';
 import * as words from '../../../words/en/giving.ts';
-import { backTo } from '../../../../../shared/words/en/tribute.ts';
+import { backTo } from '../../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { ReportLink } from '../../../../reports/web/parts/report-link.tsx';
 import { GiftList } from '../../parts/gift-list.tsx';
 import { readBeside } from '../../parts/read-beside.ts';
 import { money } from '../../parts/sum-words.ts';
-import { readerOf } from '../../../../../web/domains/tributes/read-tribute.ts';
-import { besideHead } from '../../../../../web/domains/tributes/tribute-head.ts';
+import { readerOf } from '../../../../tributes/web/parts/page/read-tribute.ts';
+import { besideHead } from '../../../../tributes/web/parts/page/tribute-head.ts';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Pager } from '../../../../../web/ui/pager.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import * as words from '../../../words/en/giving.ts';
-import { backToPage } from '../../../../../shared/words/en/tribute.ts';
+import { backToPage } from '../../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { typedIn } from '../../../../../web/client/problem.ts';
@@ -10,8 +10,8 @@ import { askGift } from '../../parts/ask-gift.ts';
 import { GiftFormFields } from '../../parts/gift-form.tsx';
 import { GivingClosed } from '../../parts/giving-closed.tsx';
 import { readBeside } from '../../parts/read-beside.ts';
-import { besideHead } from '../../../../../web/domains/tributes/tribute-head.ts';
-import { readerOf } from '../../../../../web/domains/tributes/read-tribute.ts';
+import { besideHead } from '../../../../tributes/web/parts/page/tribute-head.ts';
+import { readerOf } from '../../../../tributes/web/parts/page/read-tribute.ts';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';
 

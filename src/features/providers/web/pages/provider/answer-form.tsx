@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../../../enquiries/words/en/enquiries.ts';
-import type { BrowserKey } from '../../../../../contract/kept.ts';
+import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { useUnsentField } from '../../../../../web/client/unsent-field.ts';
 import { Button } from '../../../../../web/ui/button.tsx';

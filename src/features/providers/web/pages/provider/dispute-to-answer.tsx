@@ -1,7 +1,7 @@
 import * as words from '../../../../bills/words/en/bills.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { Bill } from '../../../../bills/contract/bills.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 
 /** Links the owner to the answer for the bank; others of the firm read the last day. */

@@ -10,7 +10,7 @@ import {
   invitationAsked,
   InvitationOver,
   loadInvitation,
-} from '../../../../../web/domains/people/invitation.tsx';
+} from '../../../../people/web/parts/invitation.tsx';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';
 

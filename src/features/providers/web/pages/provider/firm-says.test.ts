@@ -12,7 +12,7 @@ import {
   sampleUser,
   textOf,
 } from '../../../../../../tests/support/sample-firm.ts';
-import type { Photograph } from '../../../../../contract/media.ts';
+import type { Photograph } from '../../../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_FIRM, PRICES_PER_FIRM } from '../../../../../contract/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { typedOf } from '../../parts/typed-provider.ts';

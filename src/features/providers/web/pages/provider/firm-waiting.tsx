@@ -3,7 +3,7 @@ import * as words from '../../../words/en/firm-waiting.ts';
 import { unnamed } from '../../../words/en/provider.ts';
 import { addressOf } from '../../../../../contract/addresses.ts';
 import type { BillsWaiting } from '../../../../bills/contract/bills.ts';
-import type { FirmWaiting, FirmWaitingKind } from '../../../../../contract/desk.ts';
+import type { FirmWaiting, FirmWaitingKind } from '../../../../admin/contract/desk.ts';
 
 interface Props {
   items: readonly FirmWaiting[];

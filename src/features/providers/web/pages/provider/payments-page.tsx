@@ -9,7 +9,7 @@ import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { WentBack } from '../../../../bills/web/parts/bill-facts.tsx';
 import { sumOf } from '../../../../giving/web/parts/sums.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Table } from '../../../../../web/ui/table.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {

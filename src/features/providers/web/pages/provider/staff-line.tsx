@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/provider-staff.ts';
 import type { ProviderPerson } from '../../../contract/provider-people.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';
 

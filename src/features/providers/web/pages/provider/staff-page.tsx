@@ -7,8 +7,8 @@ import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
-import { MadeLink } from '../../../../../web/domains/people/made-link.tsx';
-import { WaitingList } from '../../../../../web/domains/people/waiting-list.tsx';
+import { MadeLink } from '../../../../people/web/parts/made-link.tsx';
+import { WaitingList } from '../../../../people/web/parts/waiting-list.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Field } from '../../../../../web/ui/field.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';

@@ -9,7 +9,7 @@ import type { ProviderChange } from '../../../contract/providers.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
-import { formatDay } from '../../../../../web/domains/tributes/dates.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { FirmEnds } from './firm-ends.tsx';
 import { NextForFirm } from './next-for-firm.tsx';

@@ -1,6 +1,6 @@
 import type { PartialDate } from '../../../../../contract/dates.ts';
 import type { FactKey } from '../../../contract/facts.ts';
-import { nameForVisitors } from '../../../../../contract/names.ts';
+import { nameForVisitors } from '../../../../tributes/contract/names.ts';
 import * as facts from '../../../words/en/facts.ts';
 import { wordsIn } from '../../../../../server/words.ts';
 

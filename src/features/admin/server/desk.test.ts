@@ -1,0 +1,130 @@
+// What wants a person, gathered from everywhere: what is due first, then the oldest, and nothing that was looked after.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../../tests/support/people.ts';
+import { claimed, contest, prepare } from '../../../../tests/support/prepared.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { answer, linkOf, object, takenOff } from '../../../../tests/support/objections.ts';
+import { decide, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import type { AdminReport } from '../../reports/contract/admin-reports.ts';
+import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../contract/desk.ts';
+import { paymentAlarms } from '../../payments/server/tables/provider.ts';
+import { logGroups } from '../../operations/server/tables/logs.ts';
+import { providers } from '../../providers/server/tables.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const desk = async () =>
+  bodyOf<{ items: DeskItem[]; counts: Partial<Record<DeskKind, number>> }>(await admin.get('/api/admin/desk'));
+const kinds = async () => (await desk()).items.map(({ kind }) => kind);
+async function alarm(number: number): Promise<string> {
+  const id = randomUUID();
+  const raisedAt = new Date(app.clock.now().getTime() - 1_000_000 + number * 1_000);
+  const row = { kind: 'missing', reference: id, giftId: null, account: null, details: {} } as const;
+  await app.deps.db.insert(paymentAlarms).values({ id, ...row, raisedAt });
+  return id;
+}
+
+it('is empty where nothing waits, and is for admins alone', async () => {
+  expect(await desk()).toEqual({ items: [], counts: {} });
+  expect((await (await app.person()).get('/api/admin/desk')).status).toBe(403);
+});
+
+it('names a report, a firm, a contested page, a wish of another admin, an alarm and a critical failure', async () => {
+  const { path } = await publishedBy(await app.person(), { changes: { name: 'Vera Lind' } });
+  const { id: reportId } = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'spam' }));
+  const [owner, family, mother] = [await app.person(), await app.person(), await app.person()];
+  const waiting = await firmOf(app, owner, { tradingName: 'Waiting & Sons' });
+  await app.deps.db.update(providers).set({ state: 'in-review' }).where(eq(providers.id, waiting));
+  const live = await firmOf(app, owner, { tradingName: 'Rowan' });
+  await makeLive(app, live);
+  const page = await prepare(owner, live);
+  await claimed(family, page);
+  await bodyOf(await contest(mother, page), 201);
+  const wish = { deed: 'give-admin', targetId: mother.id, why: 'She joins us.' };
+  await bodyOf(await (await app.person({ role: 'admin' })).send('POST', '/api/admin/consents', wish), 201);
+  const alarmId = await alarm(1);
+  app.deps.log.failure('The disk is gone', new Error('no disk'), { isCritical: true });
+  await expect.poll(kinds).toContain('failure');
+  const { items, counts } = await desk();
+  expect(items.map(({ kind, called }) => [kind, called])).toEqual([
+    ['alarm', 'missing'],
+    ['report', 'Vera Lind'],
+    ['provider', 'Waiting & Sons'],
+    ['contest', 'Rowan'],
+    ['consent', 'give-admin'],
+    ['failure', 'The disk is gone'],
+  ]);
+  expect(counts).toEqual({ alarm: 1, report: 1, provider: 1, contest: 1, consent: 1, failure: 1 });
+  expect(items.find(({ kind }) => kind === 'alarm')?.id).toBe(alarmId);
+  // Looked after, each is gone.
+  await bodyOf(await decide(admin, reportId, 'leave'), 201);
+  await bodyOf(await admin.send('DELETE', `/api/payment-alarms/${alarmId}`));
+  await app.deps.db.update(logGroups).set({ status: 'seen' });
+  await app.deps.db.update(providers).set({ state: 'live' });
+  expect(await kinds()).toEqual(['contest', 'consent']);
+});
+
+it('names so many of a kind, the oldest, and counts all of them', async () => {
+  for (let number = 0; number < DESK_ITEMS_PER_KIND + 3; number += 1) await alarm(number);
+  const { items, counts } = await desk();
+  const alarms = items.filter(({ kind }) => kind === 'alarm');
+  expect(alarms).toHaveLength(DESK_ITEMS_PER_KIND);
+  expect(alarms.map(({ since }) => since)).toEqual(alarms.map(({ since }) => since).toSorted());
+  expect(counts.alarm).toBe(DESK_ITEMS_PER_KIND + 3);
+});
+
+it('names a frozen page, with the report that froze it, until the freeze is ended', async () => {
+  const { path } = await publishedBy(await app.person(), { changes: { name: 'Ida Frost' } });
+  const own = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'dispute' }));
+  const frozenOnes = async () => (await desk()).items.filter(({ kind }) => kind === 'frozen');
+  expect(await frozenOnes()).toEqual([]);
+  const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_page'), 201);
+  app.clock.advance(3_600_000);
+  // A second freeze of the same page is the same page.
+  const second = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'spam' }));
+  await bodyOf(await decide(admin, second.id, 'freeze_giving'), 201);
+  expect(await frozenOnes()).toMatchObject([
+    { id: own.id, called: 'Ida Frost', number: own.number, since: decisions[0]?.at, dueAt: null },
+  ]);
+  expect((await desk()).counts.frozen).toBe(1);
+  const screen = await (await admin.get('/admin')).text();
+  expect(screen).toContain('A frozen page');
+  expect(screen).toContain('1 frozen page');
+  await bodyOf(await undo(admin, decisions[0]?.id));
+  expect(await frozenOnes()).toMatchObject([{ id: second.id }]);
+  const [last] = (await readReport(admin, second.id)).decisions;
+  await bodyOf(await undo(admin, last?.id));
+  expect(await frozenOnes()).toEqual([]);
+});
+
+it('names an objection by the report that it is about, until it is answered', async () => {
+  const decider = await app.person({ role: 'admin' });
+  const { own, email } = await takenOff(app, decider);
+  await bodyOf(await object(visitor(app), await linkOf(app, email)), 201);
+  admin = await app.person({ role: 'admin' });
+  const found = (await desk()).items.filter(({ kind }) => kind === 'appeal');
+  expect(found).toMatchObject([
+    {
+      id: own.id,
+      number: own.number,
+      about: 'memory',
+      called: 'Ada Marsh',
+      reason: 'abuse',
+      dueAt: expect.any(String),
+    },
+  ]);
+  expect(await (await admin.get('/admin')).text()).toContain('An objection to what was decided');
+  const { objections } = await readReport(admin, own.id);
+  await bodyOf(await answer(admin, objections[0]?.id, 'stands'));
+  expect(await kinds()).not.toContain('appeal');
+});

@@ -1,0 +1,24 @@
+import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import { paymentFile } from '../queries/payment-file.ts';
+import { paymentLists } from '../queries/payments.ts';
+import { waitingAtFirms } from '../queries/firm-waiting.ts';
+import { tributeFile } from '../queries/tribute-file.ts';
+import { tributeLists } from '../queries/tributes.ts';
+import { onTheDesk } from '../queries/waiting.ts';
+
+const { adminPayments, adminTributes, desk } = endpoints;
+
+export const deskEndpoints = {
+  firms: desk.firms.handler(({ context }) => waitingAtFirms(context)),
+  list: desk.list.handler(({ context }) => onTheDesk(context)),
+};
+
+export const adminTributesEndpoints = {
+  ...listEndpoints(adminTributes, tributeLists),
+  read: adminTributes.read.handler(({ context, input }) => tributeFile(context, input)),
+};
+
+export const adminPaymentsEndpoints = {
+  ...listEndpoints(adminPayments, paymentLists),
+  read: adminPayments.read.handler(({ context, input }) => paymentFile(context, input)),
+};

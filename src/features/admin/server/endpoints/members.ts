@@ -1,0 +1,77 @@
+import type { AdminUserFile } from '../../contract/admin-users.ts';
+import type { Context } from '../../../../server/context.ts';
+import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import { disableUsers, enableUsers } from '../../../accounts/server/commands/house/disable.ts';
+import { endSessionOf, endSessionsOf } from '../../../accounts/server/commands/house/end-sessions.ts';
+import { sendResetTo } from '../../../accounts/server/commands/house/send-reset.ts';
+import { askForConsent } from '../../../approvals/server/commands/ask.ts';
+import { agreeToConsent, endConsent } from '../../../approvals/server/commands/decide.ts';
+import { endImpossible } from '../../../approvals/server/commands/due.ts';
+import { consentById, consentsAbout, consentsWaiting } from '../../../approvals/server/queries/consents.ts';
+import { deeds } from '../commands/deeds.ts';
+import { actsFound, named } from '../queries/acts.ts';
+import { chosenUsers } from '../queries/chosen.ts';
+import { userFile } from '../queries/file.ts';
+import { userLists } from '../queries/list.ts';
+import { askableOf } from '../rules/askable.ts';
+import { readAct } from '../../../audit/server/commands/read-act.ts';
+import { recordAlone } from '../../../audit/server/commands/record-act.ts';
+
+const { adminUsers, audit, consents } = endpoints;
+
+async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUserFile> {
+  const file = await userFile(ctx, { id });
+  const waiting = await consentsAbout(ctx, id);
+  await recordAlone(ctx, { deed: 'user-read', target: { kind: 'user', id } });
+  return { ...file, consents: waiting, askable: askableOf(file, waiting) };
+}
+
+export const adminUsersEndpoints = {
+  ...listEndpoints(adminUsers, userLists),
+  read: adminUsers.read.handler(({ context, input }) => readFile(context, input)),
+  chosen: adminUsers.chosen.handler(async ({ context, input }) => ({ users: await chosenUsers(context, input) })),
+  disable: adminUsers.disable.handler(async ({ context, input }) => {
+    const changed = await disableUsers(context, input);
+    await endImpossible(context, deeds, changed);
+    return { changed };
+  }),
+  enable: adminUsers.enable.handler(async ({ context, input }) => ({ changed: await enableUsers(context, input) })),
+  endSessions: adminUsers.endSessions.handler(async ({ context, input }) => ({
+    changed: await endSessionsOf(context, input),
+  })),
+  endSession: adminUsers.endSession.handler(async ({ context, input }) => {
+    await endSessionOf(context, input);
+    return { isEnded: true as const };
+  }),
+  sendReset: adminUsers.sendReset.handler(async ({ context, input }) => {
+    await sendResetTo(context, input);
+    return { isSent: true as const };
+  }),
+};
+
+export const auditEndpoints = {
+  list: audit.list.handler(({ context, input }) => actsFound(context.db, input)),
+  read: audit.read.handler(async ({ context, input }) => {
+    const act = await readAct(context, input.id);
+    const [shown = act] = await named(context.db, [act]);
+    return shown;
+  }),
+};
+
+/** What became of one, for whoever has just decided about it. */
+const answered = async (context: Context, id: string) => ({ consent: await consentById(context, id) });
+
+export const consentsEndpoints = {
+  list: consents.list.handler(({ context, input }) => consentsWaiting(context, input)),
+  ask: consents.ask.handler(async ({ context, input }) =>
+    answered(context, await askForConsent(context, deeds, input)),
+  ),
+  agree: consents.agree.handler(async ({ context, input }) => {
+    await agreeToConsent(context, deeds, input);
+    return answered(context, input.id);
+  }),
+  end: consents.end.handler(async ({ context, input }) => {
+    await endConsent(context, input);
+    return answered(context, input.id);
+  }),
+};

@@ -1,0 +1,41 @@
+// The audit as admins read it: who did something is asked for by an address and said by one, where the account is there.
+import { inArray } from 'drizzle-orm';
+import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AuditAct, AuditFilters, AuditLine } from '../../../audit/contract/audit.ts';
+import { failField } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { userByEmail } from '../../../accounts/server/queries.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import { auditPage } from '../../../audit/server/queries/acts.ts';
+
+/** By the id of the account whose address was typed. A refused field where there is none. */
+export async function byId<Filters extends AuditFilters>(db: Writable, filters: Filters): Promise<Filters> {
+  if (!filters.by?.includes('@')) return filters;
+  const found = await userByEmail(db, filters.by.toLowerCase());
+  return found ? { ...filters, by: found.id } : failField('by', 'no_account');
+}
+
+export async function actsFound(
+  db: Writable,
+  asked: AuditFilters & { after?: string | undefined },
+): Promise<AdminPage<AuditLine>> {
+  const page = await auditPage(db, await byId(db, asked));
+  return { ...page, items: await named(db, page.items) };
+}
+
+/** Acts keep ids alone: the address is that of the account today. */
+export async function named<Line extends AuditLine>(db: Writable, lines: readonly Line[]): Promise<Line[]> {
+  const ids = [...new Set(lines.map(({ by }) => by))];
+  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return lines.map((line) => ({ ...line, byEmail: emails.get(line.by) ?? null }));
+}
+
+/** The same for a stream. Each address is read once: a long file is the work of a few people. */
+export async function* namedEach(db: Writable, acts: AsyncIterable<AuditAct>): AsyncGenerator<AuditAct> {
+  const emails = new Map<string, string | null>();
+  for await (const act of acts) {
+    if (!emails.has(act.by)) emails.set(act.by, (await named(db, [act]))[0]?.byEmail ?? null);
+    yield { ...act, byEmail: emails.get(act.by) ?? null };
+  }
+}

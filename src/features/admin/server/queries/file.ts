@@ -1,0 +1,147 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { AdminUserFile, UserFailure, UserFirm, UserLetter, UserPage } from '../../contract/admin-users.ts';
+import { SHOWN_OF_USER } from '../../../operations/contract/admin-limits.ts';
+import { erasedFrom } from '../../../privacy/contract/deletions.ts';
+import { SESSION_IDLE_MS } from '../../../../contract/limits.ts';
+import { calledProvider } from '../../../providers/contract/provider-fields.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { keptDevice } from '../../../accounts/server/queries/kept-device.ts';
+import { hasSecondStep } from '../../../accounts/server/queries/two-step.ts';
+import { sessions, users } from '../../../accounts/server/tables.ts';
+import { requestOf } from '../../../privacy/server/queries/deletions/requests.ts';
+import { logs } from '../../../operations/server/tables/logs.ts';
+import { mails } from '../../../email/server/tables.ts';
+import { providers, providerStaff } from '../../../providers/server/tables.ts';
+import { tributeHelpers, tributes, tributeStewards } from '../../../tributes/server/tables.ts';
+import { shownUser } from '../rules/state.ts';
+
+type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+interface Part<Item> {
+  items: Item[];
+  isMore: boolean;
+}
+
+const MOST = SHOWN_OF_USER + 1;
+const partOf = <Row, Item>(rows: readonly Row[], shown: (row: Row) => Item): Part<Item> => ({
+  items: rows.slice(0, SHOWN_OF_USER).map(shown),
+  isMore: rows.length > SHOWN_OF_USER,
+});
+
+/** Everything about one user that somebody who is asked by them may need. NOT_FOUND. */
+export async function userFile(
+  ctx: Reading,
+  { id }: { id: string },
+): Promise<Omit<AdminUserFile, 'consents' | 'askable'>> {
+  const { db, actor } = ctx;
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) return fail('NOT_FOUND');
+  const { disabledAt, disabledBy, disabledWhy, language, email } = user;
+  const request = await requestOf(db, id);
+  return {
+    ...shownUser(user),
+    isSelf: actor.kind === 'member' && actor.user.id === id,
+    disabled: disabledAt && { at: disabledAt.toISOString(), by: disabledBy, why: disabledWhy ?? '' },
+    leaving:
+      request && !request.erasedAt
+        ? { since: request.requestedAt.toISOString(), erasedFrom: erasedFrom(request.requestedAt).toISOString() }
+        : null,
+    isTwoStepOn: await hasSecondStep(db, id),
+    language,
+    openSessions: await sessionsOf(ctx, id),
+    letters: await lettersTo(db, email),
+    pages: await pagesOf(db, id),
+    firms: await firmsOf(db, id),
+    failures: await failuresOf(db, id),
+  };
+}
+
+async function sessionsOf({ db, clock }: Reading, userId: string): Promise<AdminUserFile['openSessions']> {
+  const now = clock.now();
+  const usedAfter = new Date(now.getTime() - SESSION_IDLE_MS);
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+    .limit(MOST);
+  return partOf(rows, (row) => ({
+    id: row.id,
+    startedAt: row.createdAt.toISOString(),
+    lastUsedAt: row.seenAt.toISOString(),
+    ...keptDevice(row),
+  }));
+}
+
+async function lettersTo(db: Database, email: string): Promise<Part<UserLetter>> {
+  const { id, subject, state, createdAt } = mails;
+  const rows = await db
+    .select({ id, subject, state, createdAt })
+    .from(mails)
+    .where(eq(sql`lower(${mails.to})`, email))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST);
+  return partOf(rows, ({ createdAt: at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+async function pagesOf(db: Database, userId: string): Promise<Part<UserPage>> {
+  const { id, name, state, path, savedAt } = tributes;
+  const [kept, helped] = await Promise.all(
+    [tributeStewards, tributeHelpers].map((people) =>
+      db
+        .select({ id, name, state, path, role: people.role })
+        .from(people)
+        .innerJoin(tributes, eq(id, people.tributeId))
+        .where(eq(people.userId, userId))
+        .orderBy(desc(savedAt), desc(id))
+        .limit(MOST),
+    ),
+  );
+  return partOf([...(kept ?? []), ...(helped ?? [])], (row) => row);
+}
+
+async function firmsOf(db: Database, userId: string): Promise<Part<UserFirm>> {
+  const { id, state, legalName, tradingName } = providers;
+  const rows = await db
+    .select({ id, state, legalName, tradingName, role: providerStaff.role })
+    .from(providerStaff)
+    .innerJoin(providers, eq(id, providerStaff.providerId))
+    .where(eq(providerStaff.userId, userId))
+    .orderBy(desc(providerStaff.since), desc(id))
+    .limit(MOST);
+  return partOf(rows, ({ legalName: legal, tradingName: trading, ...row }) => ({
+    ...row,
+    called: calledProvider({ legalName: legal, tradingName: trading }),
+  }));
+}
+
+/** Somebody may meet the same failure a thousand times: only the latest are read. */
+const FAILURES_READ = 500;
+
+async function failuresOf(db: Database, userId: string): Promise<Part<UserFailure>> {
+  const { groupId, note, date, reference, snapshot } = logs;
+  const rows = await db
+    .select({ groupId, note, date, reference })
+    .from(logs)
+    // Word for word as the index has it.
+    .where(sql`(${snapshot} ->> 'userId') = ${userId}`)
+    .orderBy(desc(date))
+    .limit(FAILURES_READ);
+  const groups = new Map<string, UserFailure>();
+  for (const row of rows) {
+    if (row.groupId === null) continue;
+    const known = groups.get(row.groupId);
+    if (known) known.count += 1;
+    else groups.set(row.groupId, { ...row, groupId: row.groupId, lastAt: row.date.toISOString(), count: 1 });
+  }
+  const part = partOf([...groups.values()], ({ groupId: id, note: called, lastAt, reference: quoted, count }) => ({
+    groupId: id,
+    note: called,
+    lastAt,
+    reference: quoted,
+    count,
+  }));
+  return { ...part, isMore: part.isMore || rows.length === FAILURES_READ };
+}

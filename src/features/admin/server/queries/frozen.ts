@@ -1,0 +1,28 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { DESK_ITEMS_PER_KIND } from '../../contract/desk.ts';
+import type { Context } from '../../../../server/context.ts';
+import { reportDecisions, reports } from '../../../reports/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables.ts';
+
+/** Pages that a decision keeps frozen, each once, with the report at which the freeze can be ended. */
+export async function frozenPages({ db }: Pick<Context, 'db'>) {
+  const { act, decidedAt, undoneAt, reportId, id } = reportDecisions;
+  const rows = await db
+    .selectDistinctOn([tributes.id], { decidedAt, report: reports, name: tributes.name })
+    .from(reportDecisions)
+    .innerJoin(reports, eq(reports.id, reportId))
+    .innerJoin(tributes, eq(tributes.id, sql`coalesce(${reports.tributeId}, ${reports.heldTributeId})`))
+    .where(and(inArray(act, ['freeze_page', 'freeze_giving']), isNull(undoneAt)))
+    .orderBy(asc(tributes.id), asc(decidedAt), asc(id));
+  const items = rows
+    .toSorted((one, other) => one.decidedAt.getTime() - other.decidedAt.getTime())
+    .slice(0, DESK_ITEMS_PER_KIND)
+    .map(({ report, name, decidedAt: since }) => ({
+      id: report.id,
+      number: report.number,
+      called: name,
+      reason: report.reason,
+      since,
+    }));
+  return { items, count: rows.length };
+}

@@ -1,0 +1,80 @@
+import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { COUNTED_EXACTLY } from '../../../../contract/admin-lists.ts';
+import { Uuid } from '../../../../contract/ids.ts';
+import { hasWords, searchedText, unindexed } from '../../../../server/search-words.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
+import { numberLetters } from '../../../payments/server/tables/gift-columns.ts';
+import { handPayments } from '../../../giving/server/tables/hand-payments.ts';
+import { providers } from '../../../providers/server/tables.ts';
+
+const texts = {
+  giver: searchedText(giftGivers.name, giftGivers.email),
+  member: searchedText(users.email, users.name),
+  payee: searchedText(payees.label),
+  receiver: searchedText(handPayments.receivedBy),
+  provider: searchedText(providers.legalName, providers.tradingName),
+};
+
+/** Each way to a payment has an index of its own, so each is asked by itself, and only as far as is counted. */
+export async function paymentsNamed(db: Database, typed: string, isWanted: SQL | undefined): Promise<string[][]> {
+  const words = (text: SQLWrapper) => hasWords(text, typed) ?? sql`false`;
+  const { id } = gifts;
+  const most = COUNTED_EXACTLY + 1;
+  const firms = db.select({ id: providers.id }).from(providers).where(words(texts.provider));
+  const accounts = db
+    .select({ account: payees.account })
+    .from(payees)
+    .where(or(words(texts.payee), sql`${payees.firmId} in ${firms}`));
+  const members = db.select({ id: users.id }).from(users).where(words(texts.member));
+  const byGiver = (which: SQL) =>
+    db
+      .select({ id })
+      .from(giftGivers)
+      .innerJoin(gifts, eq(gifts.id, giftGivers.giftId))
+      .where(and(which, isWanted))
+      .limit(most);
+  const ways = [
+    byGiver(words(texts.giver)),
+    byGiver(sql`${giftGivers.memberId} in ${members}`),
+    db
+      .select({ id })
+      .from(gifts)
+      .where(and(sql`${gifts.account} in ${accounts}`, isWanted))
+      .limit(most),
+    db
+      .select({ id })
+      .from(handPayments)
+      .innerJoin(gifts, eq(gifts.id, handPayments.giftId))
+      .where(and(or(words(texts.receiver), sql`${handPayments.firmId} in ${firms}`), isWanted))
+      .limit(most),
+    db
+      .select({ id })
+      .from(gifts)
+      .where(and(hasNumber(typed), isWanted))
+      .limit(most),
+  ];
+  const found: string[][] = [];
+  for (const rows of ways) found.push((await rows).map((row) => row.id));
+  return found;
+}
+
+/** The same of rows with all of it beside them, without the indexes: for the few of which nearly all are meant. */
+export function isPaymentNamed(typed: string): SQL {
+  const alike = Object.values(texts).flatMap((text) => hasWords(unindexed(text), typed) ?? []);
+  return or(...alike, hasNumber(typed)) ?? sql`false`;
+}
+
+/** Letters from a to f alone are a name as well, such as Ada: then the number wants its R. */
+const NUMBER = /^(?:r-?(?=[\da-f])|(?=[a-f-]*\d))([\da-f]{0,4})-?([\da-f]{1,4})$/i;
+
+function hasNumber(typed: string): SQL {
+  const id = Uuid.safeParse(typed.toLowerCase()).data;
+  if (id !== undefined) return eq(gifts.id, id);
+  const [, first = '', last = ''] = NUMBER.exec(typed.replaceAll(/\s/g, '')) ?? [];
+  const letters = (first + last).toLowerCase();
+  if (letters === '') return or(eq(gifts.payment, typed), eq(gifts.checkout, typed)) ?? sql`false`;
+  // Fewer than three are found by the index only at the beginning.
+  return sql`${numberLetters(gifts.id)} like ${letters.length < 3 ? '' : '%'}::text || ${letters} || '%'`;
+}

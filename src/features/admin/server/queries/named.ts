@@ -1,0 +1,47 @@
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { Email, withoutUnseen } from '../../../accounts/contract/accounts.ts';
+import { Uuid } from '../../../../contract/ids.ts';
+import { hasWords, searchedText, unindexed } from '../../../../server/search-words.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
+import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables.ts';
+
+/**
+ * Users who match the typed text: every word is in their name or address, ignoring accents; or it is their id, or the path or
+ * id of a page that they keep or help on. `asRead` avoids the index, for a search that nearly all users match.
+ */
+export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
+  const address = Email.safeParse(typed);
+  const text = searchedText(users.email, users.name);
+  const onPage = await ofPage(db, typed);
+  const ids = [...new Set([typed.toLowerCase(), ...onPage.map(({ id }) => id)])];
+  // Such an address has another form with mail servers.
+  const isThere = address.success ? eq(users.email, address.data.toLowerCase()) : undefined;
+  const isIn = (searched: SQL) =>
+    or(hasWords(searched, withoutUnseen(typed)) ?? undefined, isThere, inArray(users.id, ids)) ?? sql`false`;
+  return { byIndex: isIn(text), asRead: isIn(unindexed(text)) };
+}
+
+/** A page is also found by an address that it had. */
+async function ofPage(db: Database, typed: string): Promise<{ id: string }[]> {
+  const path = pathIn(typed);
+  const found = await Promise.all([
+    db.select({ id: tributes.id }).from(tributes).where(eq(tributes.path, path)),
+    db.select({ id: tributePaths.tributeId }).from(tributePaths).where(eq(tributePaths.path, path)),
+  ]);
+  const named = Uuid.safeParse(typed).data;
+  const ids = [...found.flat().map(({ id }) => id), ...(named === undefined ? [] : [named])];
+  if (ids.length === 0) return [];
+  const peopleOf = (table: typeof tributeStewards | typeof tributeHelpers, id: PgColumn, tributeId: PgColumn) =>
+    db
+      .select({ id: sql<string>`${id}` })
+      .from(table)
+      .where(inArray(tributeId, ids));
+  const people = await Promise.all([
+    peopleOf(tributeStewards, tributeStewards.userId, tributeStewards.tributeId),
+    peopleOf(tributeHelpers, tributeHelpers.userId, tributeHelpers.tributeId),
+  ]);
+  return people.flat();
+}

@@ -1,0 +1,55 @@
+// What wants a person today.
+import type { DeskKind } from '../../contract/desk.ts';
+import type { ReportKind } from '../../../reports/contract/reports.ts';
+import { plural } from '../../../../shared/words/en/counts.ts';
+
+export const title = 'What wants a person today';
+export const lead = 'Urgent work comes first, then the oldest.';
+export const countsTitle = 'How many are waiting';
+export const groups = { urgent: 'Within four hours', soon: 'Within three days', later: 'When there is time' };
+export const nothing = 'Nothing is waiting.';
+export const nothingElse = 'Nothing else is waiting.';
+const kinds: Record<DeskKind, string> = {
+  report: 'A report',
+  appeal: 'An objection to what was decided',
+  frozen: 'A frozen page',
+  provider: 'A service provider to look at',
+  contest: 'A contested page',
+  consent: 'A second admin is wanted',
+  alarm: 'A payment that does not agree',
+  charity: 'A charity to look up',
+  failure: 'A critical failure',
+};
+const reported: Record<ReportKind, string> = {
+  tribute: 'a page',
+  memory: 'a memory',
+  candle: 'a candle',
+  photograph: 'a photograph',
+  fund: 'a collection',
+  provider: 'a firm',
+  words: 'words about a firm',
+};
+/** Of a report, and an objection, with what it is about. */
+export const kind = (of: DeskKind, about: ReportKind | undefined): string =>
+  about === undefined
+    ? kinds[of]
+    : of === 'report'
+      ? `A report about ${reported[about]}`
+      : `An objection to what was decided about ${reported[about]}`;
+export const preparedBy = (firm: string): string => `Prepared by ${firm}`;
+export const dueBy = (at: string): string => `By ${at}`;
+export const since = (at: string): string => `since ${at}`;
+export const overdue = 'Overdue';
+const counted: Record<DeskKind, Parameters<typeof plural>[1]> = {
+  report: { one: (n) => `${n} report`, other: (n) => `${n} reports` },
+  appeal: { one: (n) => `${n} objection`, other: (n) => `${n} objections` },
+  frozen: { one: (n) => `${n} frozen page`, other: (n) => `${n} frozen pages` },
+  provider: { one: (n) => `${n} service provider`, other: (n) => `${n} service providers` },
+  contest: { one: (n) => `${n} contested page`, other: (n) => `${n} contested pages` },
+  consent: { one: (n) => `${n} second admin wanted`, other: (n) => `${n} second admins wanted` },
+  alarm: { one: (n) => `${n} payment`, other: (n) => `${n} payments` },
+  charity: { one: (n) => `${n} charity`, other: (n) => `${n} charities` },
+  failure: { one: (n) => `${n} critical failure`, other: (n) => `${n} critical failures` },
+};
+/** All of a kind, shown or not. */
+export const count = (of: DeskKind, many: number): string => plural(many, counted[of]);

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { AuditDeed } from '../../../audit/contract/audit.ts';
+import type { ConsentEnd } from '../../contract/consents.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { isOver } from '../rules.ts';
+import { consents, type ConsentRow } from '../tables.ts';
+import type { Deeds, Doing, DoingContext, HeldAdmin } from './deed.ts';
+import { askingAdmin, heldAdmins } from './held-admins.ts';
+import { tellAdmins } from './tell.ts';
+import { recordConsent } from './record-consent.ts';
+
+type Asking = DoingContext & Pick<Context, 'actor'>;
+
+/** Whoever has the machine, where there is no other admin. */
+export const OPERATOR = 'operator';
+
+/** It waits, held until the transaction ends. The admins are held before it, in every command. */
+async function held({ clock }: DoingContext, tx: Transaction, id: string): Promise<ConsentRow> {
+  const [row] = await tx.select().from(consents).where(eq(consents.id, id)).for('update');
+  if (!row) return fail('NOT_FOUND');
+  return isOver(row, clock.now()) ? fail('CONSENT_OVER') : row;
+}
+
+/** The second admin's yes. It is done at once, or after the hour that its kind waits. */
+export const agreeToConsent = (ctx: Asking, deeds: Deeds, { id }: { id: string }): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const admins = await heldAdmins(tx);
+    const { id: agreedBy } = askingAdmin(ctx.actor, admins);
+    const row = await held(ctx, tx, id);
+    if (row.askedBy === agreedBy) fail('SECOND_ADMIN_NEEDED');
+    if (row.targetId === agreedBy) fail('OWN_ACCOUNT');
+    await agree(ctx, deeds, { tx, admins, row, agreedBy });
+  });
+
+/** The same by whoever has the machine, where no admin could: NOT_ALLOWED where one can. */
+export const agreeByOperator = (ctx: DoingContext, deeds: Deeds, { id }: { id: string }): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const admins = await heldAdmins(tx);
+    const row = await held(ctx, tx, id);
+    const isSecond = admins.some((admin) => admin.id !== row.askedBy && admin.id !== row.targetId);
+    if (isSecond) fail('NOT_ALLOWED');
+    await agree(ctx, deeds, { tx, admins, row, agreedBy: OPERATOR });
+  });
+
+interface Agreeing {
+  tx: Transaction;
+  admins: readonly HeldAdmin[];
+  row: ConsentRow;
+  agreedBy: string;
+}
+
+async function agree(ctx: DoingContext, deeds: Deeds, { tx, admins, row, agreedBy }: Agreeing): Promise<void> {
+  if (row.agreedBy !== null) fail('ALREADY_DONE');
+  if (!admins.some(({ id }) => id === row.askedBy)) fail('CONSENT_OVER');
+  const deed = deeds[row.deed];
+  await deed.check(ctx, doingOf(tx, row));
+  const dueAt = new Date(ctx.clock.now().getTime() + deed.waitMs);
+  const [agreed = row] = await tx.update(consents).set({ agreedBy, dueAt }).where(eq(consents.id, row.id)).returning();
+  ctx.log.info('consent_given', { consentId: row.id, deed: row.deed });
+  const recordYes = () => recordConsent(ctx, tx, { deed: 'consent-given', row });
+  if (deed.waitMs === 0) return carryOut(ctx, deeds, { tx, admins, row: agreed, recordYes });
+  await tellAdmins(ctx, tx, { to: admins, row: agreed, news: 'agreed' });
+  await recordYes();
+}
+
+const doingOf = (tx: Transaction, row: ConsentRow): Doing => ({
+  tx,
+  targetId: row.targetId,
+  askedBy: row.askedBy,
+  why: row.why,
+});
+
+/** The caller has checked that it can be done now. Acts come last, when all that others may hold is held. */
+export async function carryOut(
+  ctx: DoingContext,
+  deeds: Deeds,
+  { tx, admins, row, recordYes }: Omit<Agreeing, 'agreedBy'> & { recordYes?: () => Promise<void> },
+): Promise<void> {
+  const done = await deeds[row.deed].carryOut(ctx, doingOf(tx, row));
+  await tellAdmins(ctx, tx, { to: admins, row, news: 'done' });
+  await recordYes?.();
+  await recordAct(ctx, tx, { ...done, after: { ...done.after, consent: row.id } });
+  await endAs(ctx, tx, row, { as: 'done', by: null });
+}
+
+const endings = {
+  done: 'consent-carried-out',
+  void: 'consent-void',
+  expired: 'consent-expired',
+  refused: 'consent-refused',
+  withdrawn: 'consent-withdrawn',
+} as const satisfies Record<ConsentEnd, AuditDeed>;
+
+/** What was typed goes with the end: the audit has it. */
+export async function endAs(
+  ctx: DoingContext,
+  tx: Transaction,
+  row: ConsentRow,
+  { as, by }: { as: ConsentEnd; by: string | null },
+): Promise<void> {
+  const { id, deed } = row;
+  const ended = { endedAs: as, endedBy: by, endedAt: ctx.clock.now(), why: '' };
+  await tx.update(consents).set(ended).where(eq(consents.id, id));
+  ctx.log.info('consent_ended', { consentId: id, deed, as });
+  await recordConsent(ctx, tx, { deed: endings[as], row });
+}
+
+/** A withdrawal by the one who asked, a refusal by anybody else; both also in the hour after the yes. */
+export const endConsent = (ctx: Asking, { id }: { id: string }): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const admins = await heldAdmins(tx);
+    const { id: by } = askingAdmin(ctx.actor, admins);
+    const row = await held(ctx, tx, id);
+    const as = row.askedBy === by ? 'withdrawn' : 'refused';
+    // Who knew of it beyond those two: everybody, once it was agreed to.
+    const others = admins.filter((admin) => admin.id !== by && (row.agreedBy !== null || admin.id === row.askedBy));
+    await tellAdmins(ctx, tx, { to: others, row, news: as });
+    await endAs(ctx, tx, row, { as, by });
+  });

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { CONSENT_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
+import { CatalogueError } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { consents, type ConsentRow } from '../tables.ts';
+import { carryOut, endAs, OPERATOR } from './decide.ts';
+import type { Deeds, DoingContext } from './deed.ts';
+import { heldAdmins } from './held-admins.ts';
+import { tellAdmins } from './tell.ts';
+
+export const END_CONSENTS = 'end-consents';
+
+/** Does what was agreed to and has waited its hour, and ends what nobody answered in time. One that fails holds up no other. */
+export async function endConsents(ctx: DoingContext, deeds: Deeds): Promise<void> {
+  const now = ctx.clock.now();
+  const { endedAt, agreedBy, dueAt, expiresAt, id } = consents;
+  const isDue = or(and(isNotNull(agreedBy), lte(dueAt, now)), and(isNull(agreedBy), lte(expiresAt, now)));
+  const due = await ctx.db
+    .select({ id })
+    .from(consents)
+    .where(and(isNull(endedAt), isDue))
+    .orderBy(consents.askedAt, id);
+  const failures: unknown[] = [];
+  for (const row of due)
+    await ctx.db.transaction((tx) => endOne(ctx, deeds, tx, row.id)).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} consents wait to be ended`);
+}
+
+async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: string): Promise<void> {
+  const admins = await heldAdmins(tx);
+  const [row] = await tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.id, id), isNull(consents.endedAt)))
+    .for('update');
+  // Ended by somebody meanwhile.
+  if (!row) return;
+  const isAdmin = (userId: string | null) => admins.some((admin) => admin.id === userId);
+  if (row.agreedBy === null) {
+    const asking = admins.filter((admin) => admin.id === row.askedBy);
+    await tellAdmins(ctx, tx, { to: asking, row, news: 'expired' });
+    return endAs(ctx, tx, row, { as: 'expired', by: null });
+  }
+  // Whoever lost the role in that hour has no say any more.
+  const isStillMeant = isAdmin(row.askedBy) && (row.agreedBy === OPERATOR || isAdmin(row.agreedBy));
+  if (isStillMeant && (await canBeDone(ctx, deeds, tx, row))) return carryOut(ctx, deeds, { tx, admins, row });
+  await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
+  await endAs(ctx, tx, row, { as: 'void', by: null });
+}
+
+/** What waits about these people and cannot be done to them any more is over now, and not when its time comes. */
+export const endImpossible = (ctx: DoingContext, deeds: Deeds, targetIds: readonly string[]): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    if (targetIds.length === 0) return;
+    const admins = await heldAdmins(tx);
+    const rows = await tx
+      .select()
+      .from(consents)
+      .where(and(inArray(consents.targetId, [...targetIds]), isNull(consents.endedAt)))
+      .orderBy(consents.id)
+      .for('update');
+    for (const row of rows) {
+      if (await canBeDone(ctx, deeds, tx, row)) continue;
+      await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
+      await endAs(ctx, tx, row, { as: 'void', by: null });
+    }
+  });
+
+async function canBeDone(
+  ctx: DoingContext,
+  deeds: Deeds,
+  tx: Transaction,
+  { deed, targetId, askedBy, why }: ConsentRow,
+): Promise<boolean> {
+  try {
+    await deeds[deed].check(ctx, { tx, targetId, askedBy, why });
+    return true;
+  } catch (error) {
+    if (error instanceof CatalogueError) return false;
+    throw error;
+  }
+}
+
+/** Part of the night's tidying. */
+export async function tidyConsents({ db, clock }: Pick<DoingContext, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - CONSENT_RECORD_MS);
+  await db.delete(consents).where(lt(consents.endedAt, before));
+}
+
+/** Part of erasing an account: what is about it goes, and what it asked is asked by nobody, which ends it. */
+export async function eraseInConsents(
+  { db, clock }: Pick<DoingContext, 'db' | 'clock'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  await db.delete(consents).where(eq(consents.targetId, userId));
+  const isAskedBy = eq(consents.askedBy, userId);
+  const open = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(isAskedBy, isNull(consents.endedAt)));
+  const ids = open.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.update(consents).set({ endedAs: 'void', endedAt: clock.now() }).where(inArray(consents.id, ids));
+  await db.update(consents).set({ askedBy: null, why: '' }).where(isAskedBy);
+  await db
+    .update(consents)
+    .set({ agreedBy: null })
+    .where(and(eq(consents.agreedBy, userId), isNotNull(consents.endedAt)));
+  await db.update(consents).set({ endedBy: null }).where(eq(consents.endedBy, userId));
+}

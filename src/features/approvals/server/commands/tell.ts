@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import { queueMails } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import { consentMail, type ConsentNews } from '../emails.ts';
+import type { ConsentRow } from '../tables.ts';
+import type { DoingContext, HeldAdmin } from './deed.ts';
+
+interface Told {
+  to: readonly HeldAdmin[];
+  row: ConsentRow;
+  news: ConsentNews;
+}
+
+/** Each in their language. What was asked is named by addresses, which are read now: the row holds ids. */
+export async function tellAdmins(ctx: DoingContext, tx: Transaction, { to, row, news }: Told): Promise<void> {
+  const addressOf = async (id: string | null) =>
+    id === null ? '' : ((await tx.select().from(users).where(eq(users.id, id)))[0]?.mailbox ?? '');
+  const said = { ...row, target: await addressOf(row.targetId), by: await addressOf(row.askedBy) };
+  const letters = to.map(({ mailbox, language }) => ({
+    to: mailbox,
+    ...consentMail(writingTo(ctx.config, language), news, said),
+  }));
+  await queueMails(ctx, tx, letters);
+}

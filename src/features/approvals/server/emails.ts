@@ -1,0 +1,56 @@
+import * as consentLetters from '../words/en/consent-letters.ts';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ConsentDeed, ConsentEnd } from '../contract/consents.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { email, quotation, wholeQuotation, type Sender } from '../../email/server/letter.ts';
+
+/** What there is to tell: it was asked, it will be done, or it has ended. */
+export type ConsentNews = 'asked' | 'agreed' | ConsentEnd;
+
+interface Said {
+  id: string;
+  deed: ConsentDeed;
+  targetId: string;
+  /** Addresses; empty for somebody who is gone. */
+  target: string;
+  by: string;
+  why: string;
+  dueAt: Date | null;
+}
+
+const sampleConsent = {
+  deed: 'erase-account',
+  why: 'They asked us to by post.',
+  dueAt: new Date('2026-11-23T12:00:00Z'),
+} as const;
+
+/** To an admin, about something that wants two of them. Its button shows whom it is about and does nothing. */
+export const consentMail = email({
+  kinds: {
+    'consent-asked': 'work',
+    'consent-agreed': 'work',
+    'consent-done': 'work',
+    'consent-refused': 'work',
+    'consent-withdrawn': 'work',
+    'consent-expired': 'work',
+    'consent-void': 'work',
+  },
+  standing: 'security',
+  samples: ({ typed, id }) => ({
+    'consent-asked': ['asked', { ...sampleConsent, id, targetId: id, target: typed, by: typed }],
+    'consent-agreed': ['agreed', { ...sampleConsent, id, targetId: id, target: typed, by: typed }],
+    'consent-expired': ['expired', { ...sampleConsent, id, targetId: id, target: typed, by: typed }],
+  }),
+  write: (sender: Sender, news: ConsentNews, { id, deed, targetId, target, by, why, dueAt }: Said) => {
+    const words = wordsIn(sender.language, consentLetters);
+    const said = { what: words.deedSaid(deed, quotation(target)), by: quotation(by), why: wholeQuotation(why), dueAt };
+    return {
+      subject: words.subject(news, sender.productName),
+      matter: `consent-${news} ${id}`,
+      heading: words.heading(news),
+      paragraphs: words.paragraphs(news, said),
+      button: { label: words.button, href: sender.publicUrl + addressOf('adminUser', { userId: targetId }) },
+      footer: words.footer,
+    };
+  },
+});

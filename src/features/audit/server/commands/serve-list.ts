@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import type { AdminListScreen, AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AuditDeed, AuditFacts, AuditTarget } from '../../contract/audit.ts';
+import { problemsOf } from '../../../../contract/field-refusals.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { recordAlone } from './record-act.ts';
+
+type Query = Readonly<Record<string, string | number | undefined>> & {
+  q?: string | undefined;
+  after?: string | undefined;
+};
+type Cell = string | number | boolean | null;
+
+interface Contract<Asked, Item, Column> {
+  screen: AdminListScreen;
+  filters: readonly string[];
+  asked: z.ZodType<Asked>;
+  item: z.ZodType<Item>;
+  file: readonly Column[];
+}
+
+interface Reading<Asked, Page> {
+  find: (ctx: Context, asked: Asked) => Promise<Page>;
+  /** The kind of target that the acts of this list name. */
+  about: AuditTarget;
+  /** The act recorded before the list is shown; without it, looks are not recorded. */
+  look?: AuditDeed;
+  /** The facts of that act; left out, they are all filters, null for one that was not asked. */
+  factsOf?: (asked: Asked) => AuditFacts;
+  /** The words of that act; left out, they are the trimmed `q`. */
+  wordsOf?: (q: string) => string;
+}
+
+/** A list whose items lack a column of its file, or hold something else in it, says how a row is made. */
+type Rows<Item, Column extends string> = [Column] extends [never]
+  ? { rowOf?: never }
+  : Item extends Record<Column, Cell>
+    ? { rowOf?: never }
+    : { rowOf: (item: Item) => Record<Column, Cell> };
+
+/** A list as a CSV file. */
+export interface ServedFile {
+  screen: AdminListScreen;
+  columns: readonly string[];
+  /** Records the export and returns the rows of all pages; each page is read when it is taken. INVALID_INPUT. */
+  exportRows: (ctx: Context, query: Readonly<Record<string, string>>) => Promise<AsyncIterable<string[]>>;
+}
+
+type FileOf<Column> = [Column] extends [never] ? null : ServedFile;
+
+export interface ServedList<Asked, Page, Column> {
+  /** Reads a page for an admin, after recording the look. */
+  read: (ctx: Context, asked: Asked) => Promise<Page>;
+  file: FileOf<Column>;
+}
+
+/** Serves a declared list: as an endpoint, and as a file if it has CSV columns. Callers have let the admin in. */
+export function serveList<Asked extends Query, Item, Page extends AdminPage<Item>, Column extends string>(
+  list: Contract<Asked, Item, Column>,
+  reading: Reading<Asked, Page> & Rows<Item, Column>,
+): ServedList<Asked, Page, Column> {
+  const { find, look } = reading;
+  return {
+    read: async (ctx, asked) => {
+      if (look !== undefined) await recordLook(ctx, asked, { list, deed: look, ...reading });
+      return find(ctx, asked);
+    },
+    file: (list.file.length === 0 ? null : fileOf(list, reading)) as FileOf<Column>,
+  };
+}
+
+interface Looking<Asked> extends Omit<Reading<Asked, unknown>, 'look' | 'find'> {
+  list: { filters: readonly string[] };
+  deed: AuditDeed;
+}
+
+function recordLook<Asked extends Query>(
+  ctx: Context,
+  asked: Asked,
+  { list, deed, about, factsOf, wordsOf = (q) => q.trim() }: Looking<Asked>,
+): Promise<void> {
+  const after = factsOf?.(asked) ?? Object.fromEntries(list.filters.map((name) => [name, asked[name] ?? null]));
+  return recordAlone(ctx, { deed, target: { kind: about, id: 'all' }, after, said: { after: wordsOf(asked.q ?? '') } });
+}
+
+function fileOf<Asked extends Query, Item, Page extends AdminPage<Item>, Column extends string>(
+  { screen, asked: schema, file: columns }: Contract<Asked, Item, Column>,
+  {
+    find,
+    about,
+    rowOf = (item) => item as Record<Column, Cell>,
+  }: Reading<Asked, Page> & {
+    rowOf?: (item: Item) => Record<Column, Cell>;
+  },
+): ServedFile {
+  async function* rowsOf(ctx: Context, asked: Asked): AsyncGenerator<string[]> {
+    for (let after: string | null | undefined = undefined; after !== null;) {
+      const page: Page = await find(ctx, { ...asked, after });
+      for (const item of page.items) {
+        const row = rowOf(item);
+        yield columns.map((column) => String(row[column] ?? ''));
+      }
+      after = page.after;
+    }
+  }
+  const exportRows: ServedFile['exportRows'] = async (ctx, query) => {
+    // A form sends an empty filter for none. A file has no pages, so it begins at no cursor.
+    const given = Object.entries(query).filter(([name, value]) => value !== '' && name !== 'after');
+    const asked = schema.safeParse(Object.fromEntries(given));
+    if (!asked.success) return fail('INVALID_INPUT', { fields: problemsOf(asked.error.issues) });
+    const { q = '', ...filters } = asked.data;
+    const after = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+    const target = { kind: about, id: 'all' };
+    await recordAlone(ctx, { deed: 'list-exported', target, after, said: { after: q } });
+    return rowsOf(ctx, asked.data);
+  };
+  return { screen, columns, exportRows };
+}

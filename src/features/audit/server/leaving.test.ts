@@ -1,0 +1,87 @@
+// What goes with a person, a page or a firm: the words, and nothing else.
+import * as devices from '../../accounts/words/en/devices.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { act, allActs } from '../../../../tests/support/audit.ts';
+import { claimed, contest, contestOf, decide, prepare } from '../../../../tests/support/prepared.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
+import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { accountFacts } from '../../privacy/server/queries/exports/account.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { checkChain } from './queries/check-chain.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const wordsOn = async (id: string) => {
+  const rows = await allActs(app.deps.db);
+  return rows.filter((row) => row.act.targetId === id && row.act.deed !== 'words-erased').map((row) => row.words.why);
+};
+
+async function leave(person: Person, staying: string[] = []): Promise<void> {
+  const tributes = staying.map((id) => ({ id, fate: 'keep' }));
+  await bodyOf(await person.send('POST', '/api/deletion-requests', { password: person.password, tributes }));
+  app.clock.advance(DELETION_WAIT_MS + 60_000);
+  await eraseDueAccounts(app.deps);
+  expect(await app.deps.db.select().from(users).where(eq(users.id, person.id))).toEqual([]);
+}
+
+const close = async (firm: string) => {
+  await bodyOf(await admin.send('PUT', `/api/service-providers/${firm}/closure`, { reason: `${firm} is no firm.` }));
+};
+
+it('what was done to somebody is in their copy, without who did it and why', async () => {
+  const person = await app.person();
+  await act(app.deps, { deed: 'two-step-ended', target: { kind: 'user', id: person.id }, why: 'As Ruth says.' });
+  const copy = await accountFacts(app.deps.db, person.id, wordsIn('en', devices));
+  expect(copy).toMatchObject({ doneByHouse: [{ at: app.clock.now(), what: 'two-step-ended' }] });
+  expect(JSON.stringify(copy)).not.toContain('Ruth');
+});
+
+it('words about somebody, and about a firm that was theirs alone, go with them', async () => {
+  const [leaver, colleague, other] = [await app.person(), await app.person(), await app.person()];
+  const [own, shared, another] = [await firmOf(app, leaver), await firmOf(app, leaver), await firmOf(app, other)];
+  await addStaff(app, shared, colleague.id);
+  for (const firm of [own, shared, another]) await close(firm);
+  await act(app.deps, { deed: 'two-step-ended', target: { kind: 'user', id: leaver.id }, why: 'A lost phone.' });
+  const before = (await allActs(app.deps.db)).map((row) => row.act);
+  await leave(leaver);
+  expect(await wordsOn(leaver.id)).toEqual(['']);
+  expect(await wordsOn(own)).toEqual(['']);
+  expect(await wordsOn(shared)).toEqual([`${shared} is no firm.`]);
+  expect(await wordsOn(another)).toEqual([`${another} is no firm.`]);
+  expect((await allActs(app.deps.db)).map((row) => row.act).slice(0, before.length)).toEqual(before);
+  expect(await checkChain(app.deps.db)).toMatchObject({ faults: [] });
+});
+
+it.each(['whoever contested it', 'whoever had it', 'the page'])('why a page was moved goes with %s', async (who) => {
+  admin = await app.person({ role: 'admin' });
+  const [director, family, mother] = [await app.person(), await app.person(), await app.person()];
+  const firm = await firmOf(app, director);
+  await makeLive(app, firm);
+  const page = await prepare(director, firm);
+  const tributeId = await claimed(family, page);
+  await bodyOf(await contest(mother, page), 201);
+  const contestId = (await contestOf(admin, page))?.id ?? '';
+  await bodyOf(await decide(admin, contestId, { decision: 'moved' }));
+  expect(await wordsOn(contestId)).toEqual(['She has the papers']);
+  if (who === 'the page') {
+    await bodyOf(await mother.send('PUT', `/api/tributes/${tributeId}/deletion`));
+    app.clock.advance(DELETION_WAIT_MS + 60_000);
+    await eraseDuePages(app.deps);
+  } else if (who === 'whoever had it') await leave(family);
+  else await leave(mother, [tributeId]);
+  expect(await wordsOn(contestId)).toEqual(['']);
+  expect(await checkChain(app.deps.db)).toMatchObject({ faults: [] });
+});

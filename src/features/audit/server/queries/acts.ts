@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { AuditAct, AuditFilters, AuditLine } from '../../contract/audit.ts';
+import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../contract/audit-limits.ts';
+import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import { counted, countUpTo } from '../../../../server/admin-page.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { pageFrom, readCursor } from '../../../../server/keyset.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { auditActs, auditHeads, auditWords, type ActRow, type WordsRow } from '../tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function isWanted({ deed, by, targetKind, targetId, from, to }: AuditFilters): SQL | undefined {
+  return and(
+    deed && eq(auditActs.deed, deed),
+    by === undefined ? undefined : eq(auditActs.by, by),
+    targetKind && eq(auditActs.targetKind, targetKind),
+    targetId === undefined ? undefined : eq(auditActs.targetId, targetId),
+    from === undefined ? undefined : gte(auditActs.at, new Date(from)),
+    to === undefined ? undefined : lt(auditActs.at, new Date(new Date(to).getTime() + DAY_MS)),
+  );
+}
+
+/** By time, and among those of one moment by their place: clocks of two processes need not agree, and days are asked for. */
+const newestFirst = [desc(auditActs.at), desc(auditActs.seq)];
+const placeOf = ({ at, seq }: ActRow) => [at.toISOString(), seq];
+
+function earlierThan(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, seq] = readCursor(cursor, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime()) || typeof seq !== 'number') return failField('after', 'unclear');
+  return sql`(${auditActs.at}, ${auditActs.seq}) < (${time.toISOString()}::timestamptz, ${seq}::bigint)`;
+}
+
+/** For admins alone: whoever asks was let in before. */
+export async function auditPage(
+  db: Writable,
+  { after, ...filters }: AuditFilters & { after?: string | undefined },
+): Promise<AdminPage<AuditLine>> {
+  const rows = await db
+    .select()
+    .from(auditActs)
+    .where(and(isWanted(filters), earlierThan(after)))
+    .orderBy(...newestFirst)
+    .limit(AUDIT_PAGE + 1);
+  const { items, after: next } = pageFrom(rows, { most: AUDIT_PAGE, count: 0, placeOf });
+  return { items: items.map(lineOf), after: next, ...(await countOf(db, filters)) };
+}
+
+/** All are as many as the last one's place. */
+async function countOf(db: Writable, filters: AuditFilters): Promise<Pick<AdminPage<never>, 'count' | 'isExact'>> {
+  const wanted = isWanted(filters);
+  if (wanted !== undefined)
+    return counted(await countUpTo(db, db.select({ seq: auditActs.seq }).from(auditActs).where(wanted)));
+  const [head] = await db.select({ seq: auditHeads.seq }).from(auditHeads);
+  return { count: head?.seq ?? 0, isExact: true };
+}
+
+const lineOf = ({ seq, id, at, by, deed, targetKind, targetId, before, after }: ActRow): AuditLine => ({
+  seq,
+  id,
+  at: at.toISOString(),
+  by,
+  // Whoever shows it names the account: this domain knows none.
+  byEmail: null,
+  deed,
+  target: { kind: targetKind, id: targetId },
+  before,
+  after,
+});
+
+function actOf(row: ActRow, words: WordsRow | null): AuditAct {
+  return {
+    ...lineOf(row),
+    why: words?.why ?? '',
+    said: { before: words?.saidBefore ?? '', after: words?.saidAfter ?? '' },
+    wordsErasedAt: words?.erasedAt?.toISOString() ?? null,
+    hash: row.hash,
+    previousHash: row.previousHash,
+  };
+}
+
+const withWords = (db: Writable) =>
+  db
+    .select({ act: auditActs, words: auditWords })
+    .from(auditActs)
+    .leftJoin(auditWords, eq(auditWords.seq, auditActs.seq));
+
+/** One act with its words. NOT_FOUND. */
+export async function auditAct(db: Writable, id: string): Promise<AuditAct> {
+  const [row] = await withWords(db).where(eq(auditActs.id, id));
+  return row ? actOf(row.act, row.words) : fail('NOT_FOUND');
+}
+
+/** All that is filtered with its words, the newest first, read in parts. */
+export async function* auditActsOf(db: Writable, filters: AuditFilters): AsyncGenerator<AuditAct> {
+  let last: ActRow | undefined;
+  for (;;) {
+    const before =
+      last && sql`(${auditActs.at}, ${auditActs.seq}) < (${last.at.toISOString()}::timestamptz, ${last.seq}::bigint)`;
+    const rows = await withWords(db)
+      .where(and(isWanted(filters), before))
+      .orderBy(...newestFirst)
+      .limit(AUDIT_WALK_ROWS);
+    for (const { act, words } of rows) yield actOf(act, words);
+    last = rows.at(-1)?.act;
+    if (rows.length < AUDIT_WALK_ROWS) return;
+  }
+}

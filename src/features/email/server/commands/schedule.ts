@@ -1,0 +1,110 @@
+// The one place where it is decided when a letter may go: bounds hold for an address over all kinds of a class (decisions 18 and 97).
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../contract/mail-limits.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { limitNow } from '../../../operations/server/queries/limits.ts';
+import { classOf } from '../rules/classes.ts';
+import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
+import { mails } from '../tables.ts';
+
+interface Scheduling {
+  to: string;
+  matter: string;
+  standing: Standing;
+}
+
+/** Goes out at `dueAt`, as a row of its own or in the place of one that waits. */
+export interface Scheduled<Letter> {
+  letter: Letter;
+  dueAt: Date;
+  /** The waiting row it replaces. */
+  rowId?: string;
+}
+
+interface Known extends Taken {
+  /** Absent for one of this very call. */
+  rowId?: string;
+  isWaiting: boolean;
+}
+
+const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
+
+/**
+ * Gives each letter its turn; of those about the same matter that would wait, the latest stands for all. What nobody
+ * would get within the hour, and asked nobody for, is left out. Holds every address until the transaction ends.
+ */
+export async function scheduleLetters<Letter extends Scheduling>(
+  tx: Writable,
+  now: Date,
+  letters: readonly Letter[],
+): Promise<Scheduled<Letter>[]> {
+  const known = await lockedTurns(tx, now, [...new Set(letters.map(addressOf))]);
+  const usual = await limitNow(tx, 'lettersPerAddress');
+  const scheduled = new Map<string, Scheduled<Letter>>();
+  for (const [at, letter] of letters.entries()) {
+    const own = known.get(addressOf(letter)) ?? [];
+    known.set(addressOf(letter), own);
+    const perHour = classOf(letter.matter) === 'work' ? Math.max(usual, WORK_MAILS_PER_ADDRESS_PER_HOUR) : usual;
+    const dueAt = nextTurn(now, boundingLetters(letter.standing, letter.matter, own), perHour);
+    const key = `${addressOf(letter)} ${letter.matter}`;
+    if (dueAt <= now) {
+      scheduled.set(`${at}`, { letter, dueAt });
+      own.push({ matter: letter.matter, at: dueAt, isWaiting: false });
+      continue;
+    }
+    const waiting = own.find(({ matter, isWaiting }) => isWaiting && matter === letter.matter);
+    if (waiting) {
+      scheduled.set(key, { letter, dueAt: waiting.at, ...(waiting.rowId !== undefined && { rowId: waiting.rowId }) });
+    } else if (!isTooLate(letter.standing, now, dueAt)) {
+      scheduled.set(key, { letter, dueAt });
+      own.push({ matter: letter.matter, at: dueAt, isWaiting: true });
+    }
+  }
+  return [...scheduled.values()];
+}
+
+/** Letters of the last hour and of the time to come, by address, while nobody else can add to them. */
+async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promise<Map<string, Known[]>> {
+  // In one order, so that two writers never wait for each other.
+  const keys = addresses.map(lockKey).toSorted((a, b) => (a < b ? -1 : 1));
+  const list = sql.join(
+    keys.map((key) => sql`(${key}::bigint)`),
+    sql`, `,
+  );
+  await tx.execute(sql`select pg_advisory_xact_lock(key) from (values ${list}) as keys (key)`);
+  const at = sql`coalesce(${mails.dueAt}, ${mails.createdAt})`;
+  const rows = await tx
+    .select({ id: mails.id, to: mails.to, matter: mails.matter, dueAt: mails.dueAt, createdAt: mails.createdAt })
+    .from(mails)
+    .where(
+      and(
+        inArray(sql`lower(${mails.to})`, addresses),
+        gt(at, sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`),
+      ),
+    );
+  const turns = rows.map(({ id, to, matter, dueAt, createdAt }) => ({
+    to,
+    known: { rowId: id, matter, at: dueAt ?? createdAt, isWaiting: dueAt !== null && dueAt > now },
+  }));
+  return new Map([...Map.groupBy(turns, addressOf)].map(([to, own]) => [to, own.map(({ known }) => known)]));
+}
+
+/** A number of its own among the locks that anything may take by number. */
+const lockKey = (address: string): bigint =>
+  createHash('sha256').update(`letters to ${address}`).digest().readBigInt64BE();
+
+interface Words {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** False when it was taken up for delivery in this very moment. */
+export async function replaceWaiting(tx: Writable, rowId: string, words: Words): Promise<boolean> {
+  const isIt = and(eq(mails.id, rowId), eq(mails.state, 'queued'), isNull(mails.claimedUntil));
+  const { to, subject, text, html } = words;
+  const replaced = await tx.update(mails).set({ to, subject, text, html }).where(isIt).returning({ id: mails.id });
+  return replaced.length > 0;
+}

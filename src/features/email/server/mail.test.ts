@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { outboxOn, sampleMail } from '../../../../tests/support/outbox.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { OpenDatabase, Transaction } from '../../../server/seams/database/index.ts';
+import { LetterRefusedError } from '../../../server/seams/mailer/index.ts';
+import { deliverMail, deliverMails, queueMail, queueMails, tidyMails } from './commands.ts';
+import { latestMails } from './queries.ts';
+import { subjectLine } from './rules.ts';
+import { mails } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => void (await database.db.delete(mails)));
+
+describe('queueing a letter', () => {
+  test('writes the row and its job with the same transaction', async () => {
+    const { queue, onlyRow, jobs } = outboxOn(database);
+    await queue();
+    const row = await onlyRow();
+    expect(row).toMatchObject({
+      to: 'ada@example.org',
+      fromName: 'Rosemary',
+      fromEmail: 'help@rosemary.example',
+      state: 'queued',
+      attempts: 0,
+    });
+    expect(jobs).toMatchObject([{ name: 'send-mail', payload: { mailIds: [row.id] } }]);
+    expect(jobs[0]?.options?.tx).toBeDefined();
+    expect(jobs[0]?.options?.tx).not.toBe(database.db);
+  });
+
+  test('leaves nothing behind when its cause is rolled back', async () => {
+    const { db, ctx, rows } = outboxOn(database);
+    const failing = async (tx: Transaction) => {
+      await queueMail(ctx, tx, sampleMail());
+      throw new Error('The cause failed');
+    };
+    await expect(db.transaction(failing)).rejects.toThrow('The cause failed');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('takes many at once, with a job for each dozen', async () => {
+    const { db, ctx, jobs, rows } = outboxOn(database);
+    const letters = Array.from({ length: 28 }, (_, at) => sampleMail({ to: `guest-${at}@example.org` }));
+    await db.transaction((tx) => queueMails(ctx, tx, letters));
+    const queued = (await rows()).map(({ id }) => id);
+    expect(jobs.map(({ payload }) => (payload as { mailIds: string[] }).mailIds.length)).toEqual([12, 12, 4]);
+    expect(jobs.flatMap(({ payload }) => (payload as { mailIds: string[] }).mailIds).toSorted()).toEqual(queued);
+    await db.transaction((tx) => queueMails(ctx, tx, []));
+    expect(await rows()).toHaveLength(28);
+  });
+
+  test('takes none of many when one has no single recipient', async () => {
+    const { db, ctx, jobs, rows } = outboxOn(database);
+    const letters = [sampleMail(), sampleMail({ to: 'a@example.org, b@example.org' })];
+    await expect(db.transaction((tx) => queueMails(ctx, tx, letters))).rejects.toThrow('exactly one recipient');
+    expect([await rows(), jobs]).toEqual([[], []]);
+  });
+
+  test.each([
+    '',
+    'ada',
+    'a@example.org, b@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    'Ada <a@example.org>',
+    '"a,b"@example.org',
+    'a@b@example.org',
+  ])('refuses a recipient that is not one address: %j', async (to) => {
+    const { queue, rows, jobs } = outboxOn(database);
+    await expect(queue({ to })).rejects.toThrow('exactly one recipient');
+    expect([await rows(), jobs]).toEqual([[], []]);
+  });
+
+  test('keeps a subject on one line and within bounds', async () => {
+    expect(subjectLine('Words for\r\nBcc: eve@example.org\u2028 Rose')).toBe('Words for Bcc: eve@example.org Rose');
+    expect([...subjectLine('🌿'.repeat(500))]).toHaveLength(200);
+  });
+});
+
+describe('delivering a letter', () => {
+  test('sends it once however often and however many at a time the job runs, and then forgets its words', async () => {
+    const { queue, parts, letters, onlyRow } = outboxOn(database);
+    await queue();
+    const { id } = await onlyRow();
+    const runs = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deliverMail(parts, id)));
+    await deliverMail(parts, id);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ id, to: 'ada@example.org', text: 'Open http://localhost/secret' });
+    expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const row = await onlyRow();
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, text: '', html: '' });
+    expect(row.sentAt).not.toBeNull();
+  });
+
+  test('keeps its words in a trial, where the outbox page shows them', async () => {
+    const { queue, parts, onlyRow } = outboxOn(database, async () => {}, null);
+    await queue();
+    await deliverMail(parts, (await onlyRow()).id);
+    expect(await onlyRow()).toMatchObject({ state: 'sent', text: 'Open http://localhost/secret' });
+  });
+
+  test('is tried again after a passing failure, which names no one', async () => {
+    let isDown = true;
+    const { queue, parts, onlyRow, letters } = outboxOn(database, async ({ to }) => {
+      if (isDown) throw Object.assign(new Error(`451 try later, ${to}`), { code: 'EENVELOPE', responseCode: 451 });
+    });
+    await queue();
+    const { id } = await onlyRow();
+    await expect(deliverMail(parts, id)).rejects.toThrow('451');
+    expect(await onlyRow()).toMatchObject({ state: 'queued', attempts: 1, lastError: 'EENVELOPE 451' });
+    isDown = false;
+    await deliverMail(parts, id);
+    expect(letters).toHaveLength(1);
+    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, lastError: '' });
+  });
+
+  test('is given up when refused for good, with a line of the log that names no one', async () => {
+    const { queue, parts, onlyRow, lines } = outboxOn(database, async () => {
+      throw new LetterRefusedError('550 no such person: ada@example.org');
+    });
+    await queue();
+    const { id } = await onlyRow();
+    await deliverMail(parts, id);
+    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, text: '' });
+    await deliverMail(parts, id);
+    expect(await onlyRow()).toMatchObject({ attempts: 1 });
+    expect(lines.join()).toContain('A letter could not be delivered');
+    expect(lines.join()).not.toContain('ada@');
+  });
+
+  test('is given up after many tries', async () => {
+    const { queue, parts, onlyRow } = outboxOn(database, async () => {
+      throw new Error('451');
+    });
+    await queue();
+    const { id } = await onlyRow();
+    for (let tries = 1; tries < 15; tries += 1) await expect(deliverMail(parts, id)).rejects.toThrow('451');
+    await deliverMail(parts, id);
+    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 15 });
+  });
+
+  test('whose worker died in the middle is taken up again after its claim has run out', async () => {
+    const { queue, parts, onlyRow, letters, clock } = outboxOn(database);
+    await queue();
+    const { id } = await onlyRow();
+    await parts.db
+      .update(mails)
+      .set({ claimedUntil: new Date(clock.now().getTime() + 60_000) })
+      .where(eq(mails.id, id));
+    await expect(deliverMail(parts, id)).rejects.toThrow('delivered elsewhere');
+    clock.advance(61_000);
+    await deliverMail(parts, id);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('of one job goes out whatever becomes of the others, which alone are tried again', async () => {
+    const down = new Set(['guest-1@example.org', 'guest-3@example.org']);
+    const { db, ctx, parts, letters, jobs } = outboxOn(database, async ({ to }) => {
+      if (down.has(to)) throw new Error('451');
+    });
+    await db.transaction((tx) =>
+      queueMails(
+        ctx,
+        tx,
+        [0, 1, 2, 3].map((at) => sampleMail({ to: `guest-${at}@example.org` })),
+      ),
+    );
+    const job = jobs[0]?.payload as { mailIds: string[] };
+    await expect(deliverMails(parts, job)).rejects.toThrow('2 letters wait');
+    expect(letters.map(({ to }) => to)).toEqual(['guest-0@example.org', 'guest-2@example.org']);
+    down.delete('guest-1@example.org');
+    await expect(deliverMails(parts, job)).rejects.toThrow('451');
+    down.clear();
+    await deliverMails(parts, job);
+    expect(letters).toHaveLength(4);
+  });
+
+  test('is sent for a job of the release before, which names one', async () => {
+    const { queue, parts, onlyRow, letters } = outboxOn(database);
+    await queue();
+    await deliverMails(parts, { mailId: (await onlyRow()).id });
+    expect(letters).toHaveLength(1);
+  });
+
+  test('a letter that is not there is nothing to do', async () => {
+    const { parts, letters } = outboxOn(database);
+    await deliverMail(parts, '00000000-0000-7000-8000-000000000000');
+    expect(letters).toEqual([]);
+  });
+});
+
+describe('the list of letters', () => {
+  test('is newest first, and old ones leave it with address and subject, delivered or not', async () => {
+    const { queue, parts, rows, clock } = outboxOn(database);
+    await queue({ subject: 'first' });
+    clock.advance(1_000);
+    await queue({ subject: 'second', matter: 'accepted' });
+    expect((await latestMails(parts.db)).map(({ subject }) => subject)).toEqual(['second', 'first']);
+    const [first] = await rows();
+    await deliverMail(parts, first?.id ?? '');
+    clock.advance(30 * DAY_MS - 500);
+    await tidyMails(parts);
+    expect((await rows()).map(({ subject }) => subject)).toEqual(['second']);
+    clock.advance(1_000);
+    await tidyMails(parts);
+    expect(await rows()).toEqual([]);
+  });
+});

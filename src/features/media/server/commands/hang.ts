@@ -1,0 +1,77 @@
+// What hangs on something in an order and with words is arranged the same way everywhere; who may is asked by the caller.
+import { and, count, eq, max, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { fail, failField } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+
+/** Rows of a table of the caller's own: the photographs of one holder. */
+export interface Wall {
+  table: PgTable & Record<'photographId' | 'position' | 'caption' | 'alt', PgColumn>;
+  holder: PgColumn;
+  id: string;
+  /** How many there may be. */
+  most: number;
+}
+
+const isOn = ({ holder, id }: Wall) => eq(holder, id);
+
+/** TOO_MANY_PHOTOGRAPHS where there is none. */
+export async function assertRoomOn(db: Writable, wall: Wall): Promise<void> {
+  const [{ there } = { there: 0 }] = await db.select({ there: count() }).from(wall.table).where(isOn(wall));
+  if (there >= wall.most) fail('TOO_MANY_PHOTOGRAPHS');
+}
+
+/** Where one more comes to hang; null where this one hangs already, NOT_FOUND where it does so elsewhere. */
+export async function nextPosition(tx: Transaction, wall: Wall, photographId: string): Promise<number | null> {
+  const { table, holder } = wall;
+  const known = eq(table.photographId, photographId);
+  const [before] = await tx.select({ id: holder }).from(table).where(known);
+  if (before) return before.id === wall.id ? null : fail('NOT_FOUND');
+  await assertRoomOn(tx, wall);
+  const [last] = await tx
+    .select({ position: max(table.position) })
+    .from(table)
+    .where(isOn(wall));
+  return Number(last?.position ?? 0) + 1;
+}
+
+/** Changes the words beside one; what is not named stays. */
+export async function describeOn(
+  tx: Transaction,
+  wall: Wall,
+  { photographId, caption, alt }: { photographId: string; caption?: string | undefined; alt?: string | undefined },
+): Promise<void> {
+  await assertOn(tx, wall, photographId);
+  if (caption === undefined && alt === undefined) return;
+  const isIt = eq(wall.table.photographId, photographId);
+  // Drizzle leaves out what is undefined.
+  await tx.update(wall.table).set({ caption, alt }).where(isIt);
+}
+
+/** The whole order. EDIT_CONFLICT with `current` where somebody else has added or removed one. */
+export async function orderOn(
+  tx: Transaction,
+  wall: Wall,
+  { photographIds, current }: { photographIds: readonly string[]; current: () => Promise<object> },
+): Promise<void> {
+  const { table } = wall;
+  const wanted = new Set(photographIds);
+  if (wanted.size !== photographIds.length) failField('photographIds', 'photograph_twice');
+  const there = await tx.select({ id: table.photographId }).from(table).where(isOn(wall));
+  if (there.length !== wanted.size || there.some((one) => !wanted.has(String(one.id))))
+    fail('EDIT_CONFLICT', { current: await current() });
+  if (wanted.size === 0) return;
+  const ids = sql`${sql.param([...photographIds])}::uuid[]`;
+  await tx
+    .update(table)
+    .set({ position: sql`array_position(${ids}, ${table.photographId})` })
+    .where(isOn(wall));
+}
+
+/** NOT_FOUND for one that hangs elsewhere, or nowhere. */
+export async function assertOn(tx: Transaction, wall: Wall, photographId: string): Promise<void> {
+  const { table } = wall;
+  const isIt = and(eq(table.photographId, photographId), isOn(wall));
+  const [found] = await tx.select({ id: table.photographId }).from(table).where(isIt);
+  if (!found) fail('NOT_FOUND');
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { PHOTOGRAPH_BYTES } from '../../contract/photograph-limits.ts';
+import { fail } from '../../../../server/errors.ts';
+import { HEAD_BYTES, recognise } from '../../contract/picture-kinds.ts';
+import { watchForHiddenFile } from './hidden-file.ts';
+
+export interface Received {
+  content: AsyncIterable<Uint8Array>;
+  /** Known once `content` has been read to its end. */
+  sha256(): string;
+}
+
+/**
+ * Passes a file on while counting and hashing it. Ends it with PHOTOGRAPH_NOT_SUPPORTED as soon as its first bytes are
+ * known or another file shows in it, and with PHOTOGRAPH_TOO_LARGE before the byte that is too many is passed on.
+ */
+export function receive(source: AsyncIterable<Uint8Array>, capBytes = PHOTOGRAPH_BYTES): Received {
+  const hash = createHash('sha256');
+  const hidden = watchForHiddenFile();
+  async function* content() {
+    let bytes = 0;
+    let head = Buffer.alloc(0);
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > capBytes) fail('PHOTOGRAPH_TOO_LARGE');
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+        if (head.length === HEAD_BYTES && !recognise(head)) fail('PHOTOGRAPH_NOT_SUPPORTED');
+      }
+      if (hidden.isSeenIn(chunk)) fail('PHOTOGRAPH_NOT_SUPPORTED');
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (!recognise(head) || hidden.isSeenAtEnd()) fail('PHOTOGRAPH_NOT_SUPPORTED');
+  }
+  return { content: content(), sha256: () => hash.digest('hex') };
+}

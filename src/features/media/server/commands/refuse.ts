@@ -1,0 +1,70 @@
+// Pictures that the house took off, and lets in no more.
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { arePicturesAlike, pictureKeys, sharingKeys, type Picture } from '../queries/near-pictures.ts';
+import { photographs, refusedPictures } from '../tables.ts';
+import { REFUSE_SIZES } from './refuse-sizes.ts';
+
+const { id, sha256, likeness, lookKeys, decisionId, liftedBy } = refusedPictures;
+
+/** PHOTOGRAPH_REFUSED for a picture that was taken off, or shows the same as one that was. */
+export async function assertNotRefused(db: Writable, picture: Picture): Promise<void> {
+  const near = await sharingKeys(db, pictureKeys(picture), { id, of: refusedPictures, lookKeys });
+  if (near.length === 0) return;
+  const refused = await db
+    .select({ sha256, likeness })
+    .from(refusedPictures)
+    .where(and(inArray(id, near), isNull(liftedBy)));
+  if (refused.some((one) => arePicturesAlike(one, picture))) fail('PHOTOGRAPH_REFUSED');
+}
+
+/**
+ * From now on these are refused when they come again, by this decision; the sizes that were served of them a moment later. How many
+ * were still there to be looked at.
+ */
+export async function refusePictures(
+  { clock, jobs }: Pick<CommandContext, 'clock' | 'jobs'>,
+  tx: Transaction,
+  refused: { photographIds: readonly string[]; decisionId: string },
+): Promise<number> {
+  const pictures = await tx
+    .select({ photographId: photographs.id, sha256: photographs.sha256, likeness: photographs.likeness })
+    .from(photographs)
+    .where(inArray(photographs.id, [...refused.photographIds]));
+  const rows = pictures.map((picture) => ({
+    id: newId(clock),
+    sha256: picture.sha256,
+    likeness: picture.likeness,
+    lookKeys: pictureKeys(picture),
+    decisionId: refused.decisionId,
+    createdAt: clock.now(),
+  }));
+  if (rows.length > 0) await tx.insert(refusedPictures).values(rows);
+  for (const { photographId } of pictures) await jobs.send(REFUSE_SIZES, { id: photographId }, { tx });
+  return rows.length;
+}
+
+/** What these decisions refused may come again, until the one that says so is undone. */
+export async function liftRefusals(
+  tx: Transaction,
+  lifted: { decisionIds: readonly string[]; by: string },
+): Promise<void> {
+  const isOfThem = and(inArray(decisionId, [...lifted.decisionIds]), isNull(liftedBy));
+  if (lifted.decisionIds.length === 0) return;
+  await lockRefusals(tx, isOfThem);
+  await tx.update(refusedPictures).set({ liftedBy: lifted.by }).where(isOfThem);
+}
+
+/** Takes back what a decision refused, and what it let in again. */
+export async function undoRefusals(tx: Transaction, undone: string): Promise<void> {
+  await lockRefusals(tx, eq(decisionId, undone));
+  await tx.delete(refusedPictures).where(eq(decisionId, undone));
+  await tx.update(refusedPictures).set({ liftedBy: null }).where(eq(liftedBy, undone));
+}
+
+/** Sizes that are being added are waited for: a statement that has begun does not see them. */
+const lockRefusals = (tx: Transaction, which: SQL | undefined) =>
+  tx.select({ id }).from(refusedPictures).where(which).for('update');

@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { trashKey } from '../../../../server/seams/file-store/index.ts';
+import { originalKey, sizeKeysOf } from '../rules.ts';
+import { photographs, type PhotographRow } from '../tables.ts';
+import { heldAmong } from './hold.ts';
+
+export type RemovedRow = Pick<PhotographRow, 'id' | 'rendition' | 'widths' | 'earlier'>;
+
+/**
+ * The first half of a deletion, in the transaction of its cause; hand the answer to `removePhotographFiles` after it. Held ones
+ * are not in it: their files stay.
+ */
+export async function removePhotographRows(tx: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
+  if (ids.length === 0) return [];
+  const { id, rendition, widths, earlier } = photographs;
+  const removed = await tx
+    .delete(photographs)
+    .where(inArray(photographs.id, [...ids]))
+    .returning({ id, rendition, widths, earlier });
+  return freeOf(tx, removed);
+}
+
+async function freeOf(db: Writable, rows: readonly RemovedRow[]): Promise<RemovedRow[]> {
+  const held = await heldAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => !held.has(id));
+}
+
+/**
+ * The second half: the original and every size, with everything that the trash holds of the photograph.
+ * `sweepMediaFiles` finds the files that a crash leaves.
+ */
+export async function removePhotographFiles(
+  ctx: Pick<CommandContext, 'files'>,
+  removed: readonly RemovedRow[],
+): Promise<void> {
+  for (const { id, earlier, ...present } of removed) {
+    const sizes = [present, ...earlier].flatMap((rendered) => sizeKeysOf({ ...rendered, id }));
+    for (const key of [...sizes, originalKey(id)]) await ctx.files.remove(key);
+    for await (const { key } of ctx.files.list(trashKey(`sizes/${id}`))) await ctx.files.remove(key);
+  }
+}
+
+/** Every file of photographs whose rows are gone, so that nobody knows their renditions; those in the trash too. */
+export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const folder = `sizes/${id}`;
+    for (const under of [folder, trashKey(folder)])
+      for await (const { key } of files.list(under)) await files.remove(key);
+    await files.remove(originalKey(id));
+  }
+}
+
+/** What `removePhotographFiles` needs, for those who remove files before their rows: a killed process finds them again. */
+export async function filesOfPhotographs(db: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
+  if (ids.length === 0) return [];
+  const { id, rendition, widths, earlier } = photographs;
+  const rows = await db
+    .select({ id, rendition, widths, earlier })
+    .from(photographs)
+    .where(inArray(photographs.id, [...ids]));
+  return freeOf(db, rows);
+}
+
+/** Part of erasing an account: photographs that stay, on pages that stay, no longer say who sent them. */
+export async function eraseUploader({ db }: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
+  await db
+    .update(photographs)
+    // Keys are told apart by their sender: without one, they have to differ by themselves.
+    .set({ uploaderId: null, idempotencyKey: sql`'erased ' || ${photographs.id}` })
+    .where(eq(photographs.uploaderId, userId));
+}

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import type { CommandContext } from '../../../../server/context.ts';
+import { CatalogueError } from '../../../../server/errors.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { FAMILY, UNEDITED, type FirstPaint, type ForWhom } from '../../../../server/seams/image-encoder/index.ts';
+import { photographById, photographByKey, type StoredPhotograph } from '../queries.ts';
+import { originalKey, sizeKey } from '../rules.ts';
+import { photographs } from '../tables.ts';
+import { firstPaintOf, withOriginal } from './encode.ts';
+import { receive } from './receive.ts';
+import { assertNotRefused } from './refuse.ts';
+import { askForSizes } from './sizes.ts';
+import { notedWrites, type NotedWrites } from './writes.ts';
+
+type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log'>;
+
+export interface NewPhotograph {
+  content: AsyncIterable<Uint8Array>;
+  /** Where the same bytes lie on this machine already: the first picture is then made while the original is kept. */
+  path?: string;
+  /** Null for a visitor, who has no account. */
+  uploaderId: string | null;
+  /** Unique for each uploader, and among all visitors; the same key again answers the same photograph. */
+  idempotencyKey: string;
+  /** Whose work it is; a family's when left out. */
+  forWhom?: ForWhom;
+}
+
+/** `isNew` is false when an earlier request with the same key had made it; then nothing was attached now. */
+export interface Stored {
+  photograph: StoredPhotograph;
+  isNew: boolean;
+}
+
+/**
+ * Keeps a photograph: files first, its row last, `attach` in the row's transaction. Whatever fails, no file stays.
+ * Answered with one WebP; the other sizes are a job of the same transaction.
+ * Errors: PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_NOT_SUPPORTED, PHOTOGRAPH_UNREADABLE, PHOTOGRAPH_REFUSED, BUSY, and what `attach` throws.
+ */
+export async function storePhotograph(
+  ctx: MediaContext,
+  input: NewPhotograph,
+  attach: (tx: Transaction, photograph: StoredPhotograph) => Promise<void> = async () => {},
+): Promise<Stored> {
+  const earlier = await photographByKey(ctx, input);
+  if (earlier) return { photograph: earlier, isNew: false };
+  const id = newId(ctx.clock);
+  const writes = notedWrites(ctx.files);
+  try {
+    const { original, paint } = await keepAndPaint(ctx, writes, id, input);
+    const { webp, ...painted } = paint;
+    const photograph = shownAtFirst(id, paint);
+    await writes.write(sizeKey(photograph, webp.width, 'webp'), webp.content);
+    const stored = await insertRow(ctx, input, { ...painted, ...original, photograph }, attach);
+    if (!stored.isNew) await writes.takeBack();
+    return stored;
+  } catch (error) {
+    return await afterFailure(ctx, id, error, writes);
+  }
+}
+
+const shownAtFirst = (id: string, { width, height, colour, webp }: FirstPaint): StoredPhotograph => ({
+  id,
+  rendition: 1,
+  width,
+  height,
+  colour,
+  widths: [webp.width],
+  isComplete: false,
+  focal: null,
+});
+
+async function keepAndPaint(
+  ctx: MediaContext,
+  writes: NotedWrites,
+  id: string,
+  { content, path, forWhom = FAMILY }: NewPhotograph,
+) {
+  const wanted = { edit: UNEDITED, forWhom };
+  if (path === undefined) {
+    const original = await writeOriginal(writes, id, content);
+    return { original, paint: await withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, wanted)) };
+  }
+  // Both come to an end before anything is taken back: a write that still runs would leave its file.
+  const [original, paint] = await Promise.allSettled([
+    writeOriginal(writes, id, content),
+    firstPaintOf(ctx, path, wanted),
+  ]);
+  if (original.status === 'rejected') throw original.reason;
+  if (paint.status === 'rejected') throw paint.reason;
+  return { original: original.value, paint: paint.value };
+}
+
+async function writeOriginal(writes: NotedWrites, id: string, source: AsyncIterable<Uint8Array>) {
+  const { content, sha256 } = receive(source);
+  // One chunk at a time: what waits in memory is what the socket gave last.
+  const stream = Readable.from(content, { highWaterMark: 1 });
+  const { bytes } = await writes.write(originalKey(id), stream);
+  return { bytes, sha256: sha256() };
+}
+
+interface NewRow extends Pick<FirstPaint, 'original' | 'likeness'> {
+  photograph: StoredPhotograph;
+  bytes: number;
+  sha256: string;
+}
+
+async function insertRow(
+  ctx: MediaContext,
+  { uploaderId, idempotencyKey }: NewPhotograph,
+  { photograph, original, likeness, bytes, sha256 }: NewRow,
+  attach: (tx: Transaction, photograph: StoredPhotograph) => Promise<void>,
+): Promise<Stored> {
+  const now = ctx.clock.now();
+  const values = {
+    ...photograph,
+    uploaderId,
+    idempotencyKey,
+    likeness,
+    bytes,
+    sha256,
+    edit: UNEDITED,
+    originalWidth: original.width,
+    originalHeight: original.height,
+    renderedAt: now,
+    createdAt: now,
+  };
+  return ctx.db.transaction(async (tx) => {
+    await assertNotRefused(tx, { sha256, likeness });
+    const inserted = await tx
+      .insert(photographs)
+      .values(values)
+      .onConflictDoNothing({ target: [photographs.uploaderId, photographs.idempotencyKey] })
+      .returning({ id: photographs.id });
+    if (inserted.length === 0) {
+      const known = await photographByKey({ db: tx }, { uploaderId, idempotencyKey });
+      if (!known) throw new Error('A photograph with this key came and went during the insert.');
+      return { photograph: known, isNew: false };
+    }
+    await attach(tx, photograph);
+    await askForSizes(ctx, { ...photograph, uploaderId }, tx);
+    return { photograph, isNew: true };
+  });
+}
+
+/** A lost connection can hide a commit that happened, so files go only when the row is known to be absent. */
+async function afterFailure(ctx: MediaContext, id: string, error: unknown, writes: NotedWrites): Promise<Stored> {
+  if (!(error instanceof CatalogueError)) {
+    const photograph = await photographById(ctx, id).catch(() => undefined);
+    if (photograph) return { photograph, isNew: true };
+    // Unknown: the sweep will find out once the database answers again.
+    if (photograph === undefined) throw error;
+  }
+  await writes.takeBack();
+  throw error;
+}

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+import type { FileStore } from '../../../../server/seams/file-store/index.ts';
+
+export type NotedWrites = ReturnType<typeof notedWrites>;
+
+/** Writes on trust: every key is noted before its file exists, so that all of them can be taken back. */
+export function notedWrites(files: FileStore) {
+  const keys: string[] = [];
+  return {
+    write(key: string, content: Readable | Buffer) {
+      keys.push(key);
+      return files.write(key, content);
+    },
+    async takeBack() {
+      for (const key of keys) await files.remove(key);
+    },
+  };
+}

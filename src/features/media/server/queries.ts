@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { jpegWidths, type Photograph } from '../contract/media.ts';
+import type { CommandContext } from '../../../server/context.ts';
+import type { Writable } from '../../../server/seams/database/index.ts';
+import { originalKey, sizeKey } from './rules.ts';
+import { photographs, type PhotographRow } from './tables.ts';
+
+/** What media knows of a photograph; its words belong to the page that shows it. */
+export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt' | 'takenOn' | 'place'>;
+
+/** For domains that join the table themselves. */
+export const storedColumns = {
+  id: photographs.id,
+  rendition: photographs.rendition,
+  width: photographs.width,
+  height: photographs.height,
+  colour: photographs.colour,
+  widths: photographs.widths,
+  isComplete: photographs.isComplete,
+  focal: photographs.focal,
+};
+
+export async function photographById(ctx: { db: Writable }, id: string): Promise<StoredPhotograph | null> {
+  const [found] = await ctx.db.select(storedColumns).from(photographs).where(eq(photographs.id, id));
+  return found ?? null;
+}
+
+/** In no order; ids that are not there are left out. */
+export async function photographsByIds(
+  ctx: { db: Writable },
+  ids: readonly string[],
+): Promise<Map<string, StoredPhotograph>> {
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select(storedColumns)
+    .from(photographs)
+    .where(inArray(photographs.id, [...ids]));
+  return new Map(found.map((photograph) => [photograph.id, photograph]));
+}
+
+/** As it is held for others than its holder; null where those files are not there any more. */
+export function asHeld(row: PhotographRow): StoredPhotograph | null {
+  const { id, focal } = row;
+  const held = [row, ...row.earlier].find(({ rendition }) => rendition === row.heldRendition);
+  if (held?.edit === undefined) return null;
+  const { rendition, width, height, colour, widths, isComplete } = { ...row, ...held };
+  return { id, rendition, width, height, colour, widths, isComplete, focal: held === row ? focal : null };
+}
+
+export async function photographByKey(
+  ctx: { db: Writable },
+  { uploaderId, idempotencyKey }: { uploaderId: string | null; idempotencyKey: string },
+): Promise<StoredPhotograph | null> {
+  const uploader = uploaderId === null ? isNull(photographs.uploaderId) : eq(photographs.uploaderId, uploaderId);
+  const [found] = await ctx.db
+    .select(storedColumns)
+    .from(photographs)
+    .where(and(uploader, eq(photographs.idempotencyKey, idempotencyKey)));
+  return found ?? null;
+}
+
+type Files = Pick<CommandContext, 'files'>;
+
+const contentOf = async ({ files }: Files, key: string): Promise<Buffer | null> => {
+  const found = await files.read(key);
+  return found && buffer(found.stream());
+};
+
+/** A photograph as it was sent, for whoever sent it or keeps its tribute; null when it is gone. At most 25 MB. */
+export const originalContent = (ctx: Files, id: string): Promise<Buffer | null> => contentOf(ctx, originalKey(id));
+
+/** A photograph as pages show it, without hidden data of the camera, in its largest size. */
+export async function shownContent(
+  ctx: Files,
+  photograph: StoredPhotograph,
+): Promise<{ extension: 'jpg' | 'webp'; content: Buffer } | null> {
+  const extension = photograph.isComplete ? 'jpg' : 'webp';
+  const widths = photograph.isComplete ? jpegWidths(photograph.widths) : photograph.widths;
+  const content = await contentOf(ctx, sizeKey(photograph, Math.max(...widths), extension));
+  return content && { extension, content };
+}

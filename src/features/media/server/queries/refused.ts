@@ -1,0 +1,14 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { refusedPictures } from '../tables.ts';
+
+/** Those of these decisions whose pictures are refused when they come again. */
+export async function decisionsRefusing(db: Writable, decisionIds: readonly string[]): Promise<Set<string>> {
+  if (decisionIds.length === 0) return new Set();
+  const { decisionId, liftedBy } = refusedPictures;
+  const rows = await db
+    .selectDistinct({ id: decisionId })
+    .from(refusedPictures)
+    .where(and(inArray(decisionId, [...decisionIds]), isNull(liftedBy)));
+  return new Set(rows.map(({ id }) => id));
+}

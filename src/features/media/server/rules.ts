@@ -1,0 +1,41 @@
+import { jpegWidths, type PhotographEdit, type PhotographFormat } from '../contract/media.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const OWN_KEY = new RegExp(`^(?:originals/(${UUID})|sizes/(${UUID})/(?:(\\d+)-)?\\d+\\.(?:avif|webp|jpg))$`);
+
+interface Rendered {
+  id: string;
+  rendition: number;
+  widths: readonly number[];
+}
+
+/** Where the file as it was sent is kept. It is never served. */
+export const originalKey = (id: string) => `originals/${id}`;
+/** Rendition 0 is that of the first release, which knew no others: the names of its files say none. */
+export const sizeKey = (
+  { id, rendition }: Pick<Rendered, 'id' | 'rendition'>,
+  width: number,
+  format: PhotographFormat,
+) => `sizes/${id}/${rendition === 0 ? '' : `${rendition}-`}${width}.${format}`;
+
+/** Every file that this rendition may have, made by now or not. Rendition 0 had a JPEG in each width. */
+export const sizeKeysOf = (rendered: Rendered): string[] => [
+  ...rendered.widths.flatMap((width) => [sizeKey(rendered, width, 'avif'), sizeKey(rendered, width, 'webp')]),
+  ...(rendered.rendition === 0 ? rendered.widths : jpegWidths(rendered.widths)).map((width) =>
+    sizeKey(rendered, width, 'jpg'),
+  ),
+];
+
+/** Which photograph a stored file belongs to; null for files that are not ours to judge. An original has no rendition. */
+export function ownerOf(key: string): { id: string; rendition: number | null } | null {
+  const [, original, sized, rendition] = OWN_KEY.exec(key) ?? [];
+  if (original) return { id: original, rendition: null };
+  return sized ? { id: sized, rendition: Number(rendition ?? 0) } : null;
+}
+
+export const isSameEdit = (one: PhotographEdit, other: PhotographEdit): boolean =>
+  one.turn === other.turn &&
+  one.crop?.left === other.crop?.left &&
+  one.crop?.top === other.crop?.top &&
+  one.crop?.width === other.crop?.width &&
+  one.crop?.height === other.crop?.height;

@@ -1,0 +1,11 @@
+// Kept apart: the words of the large view of photographs, fetched with it.
+import { figure } from '../../../../shared/words/en/counts.ts';
+
+export const photograph = 'Photograph';
+export const close = 'Close';
+export const previous = 'Previous';
+export const next = 'Next';
+export const closer = 'Zoom in';
+export const whole = 'Zoom out';
+export const ownPage = 'Open as a page';
+export const ofMany = (number: number, count: number): string => `${figure(number)} of ${figure(count)}`;

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { adminList, adminPageOf, listEndpoint, ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import { endpoint } from '../../../contract/endpoint.ts';
+import { because } from '../../../contract/field-refusals.ts';
+import {
+  LOG_MESSAGE_CHARACTERS,
+  LOG_NAME_CHARACTERS,
+  LOG_SNAPSHOT_FACTS,
+  LOG_STACK_CHARACTERS,
+} from '../../../contract/limits.ts';
+import { Cursor } from '../../../contract/pages.ts';
+import { givenName } from '../../../contract/text.ts';
+
+const Name = z.string().max(LOG_NAME_CHARACTERS);
+
+/** A failure that a browser met: the part of the specification's log document (section 3) that only it knows. */
+export const BrowserFailure = z.object({
+  error: z.object({
+    name: Name,
+    message: z.string().max(LOG_MESSAGE_CHARACTERS),
+    code: Name.optional(),
+    stack: z.string().max(LOG_STACK_CHARACTERS),
+  }),
+  snapshot: z
+    .record(Name, z.union([z.string().max(LOG_MESSAGE_CHARACTERS), z.number(), z.boolean()]))
+    .refine((facts) => Object.keys(facts).length <= LOG_SNAPSHOT_FACTS, because('unclear')),
+});
+export type BrowserFailure = z.infer<typeof BrowserFailure>;
+
+/** open: nobody has looked. seen: somebody knows of it. fixed: it should not come again; one that does opens it anew. */
+export const LogStatus = z.enum(['open', 'seen', 'fixed']);
+export type LogStatus = z.infer<typeof LogStatus>;
+
+/** Failures that are alike. */
+export const LogGroup = z.object({
+  id: z.string(),
+  note: z.string(),
+  /** The error's name and code. */
+  error: z.string(),
+  /** File and function where it began, as far as they are known. */
+  place: z.string(),
+  source: z.string(),
+  isCritical: z.boolean(),
+  status: LogStatus,
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  /** Since the first, also those that are tidied away by now. */
+  count: z.int(),
+});
+export type LogGroup = z.infer<typeof LogGroup>;
+
+/** One failure: the specification's log document. */
+export const LogEntry = z.object({
+  id: z.string(),
+  /** What a person who met it can quote. */
+  reference: z.string(),
+  note: z.string(),
+  error: z.object({ message: z.string(), code: z.string(), stack: z.string(), name: z.string() }),
+  isCritical: z.boolean(),
+  snapshot: z.record(z.string(), z.unknown()),
+  file: z.string(),
+  function: z.string(),
+  date: z.iso.datetime(),
+  status: LogStatus,
+  source: z.string(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+const GroupId = z.object({ id: givenName(64) });
+
+export const logList = adminList({
+  screen: 'adminLogs',
+  path: '/admin/logs',
+  sorts: ['usual', '-last', '-count'],
+  filters: { status: LogStatus, source: z.enum(['server', 'browser']), critical: z.enum(['yes', 'no']) },
+  item: LogGroup,
+  file: ['id', 'note', 'error', 'place', 'source', 'isCritical', 'status', 'firstAt', 'lastAt', 'count'],
+});
+
+/** For those who run the place. */
+export const adminLogs = {
+  /** Critical ones first, then the latest. `q`: a reference, or how a note begins. */
+  list: listEndpoint(logList),
+  /** One group with its failures, the latest first. NOT_FOUND. */
+  read: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/logs/{id}' })
+    .input(GroupId.extend({ after: Cursor.optional() }))
+    .output(z.object({ group: LogGroup, page: adminPageOf(LogEntry) })),
+  /** How far somebody has come with these. Answers those that it changed, with how they stood, so that it can be undone. */
+  mark: endpoint('admin')
+    .route({ method: 'PUT', path: '/admin/log-statuses' })
+    .input(z.object({ ids: z.array(givenName(64)).min(1).max(ROWS_PER_ADMIN_PAGE), status: LogStatus }))
+    .output(z.object({ marked: z.array(z.object({ id: z.string(), from: LogStatus })) })),
+};
+
+export const logs = {
+  /** For people who are signed in. Nothing is said about what becomes of it. */
+  reportFailure: endpoint('member')
+    .route({ method: 'POST', path: '/browser-failures', successStatus: 202 })
+    .input(BrowserFailure)
+    .output(z.object({ isReceived: z.literal(true) })),
+};

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { LogStatus } from '../../contract/logs.ts';
+import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../contract/limits.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import type { Database, Writable } from '../../../../server/seams/database/index.ts';
+import { logGroups, logs } from '../tables/logs.ts';
+
+type Row = Pick<typeof logs.$inferSelect, 'note' | 'error' | 'file' | 'function' | 'source' | 'isCritical' | 'date'>;
+
+/** What makes two failures alike: nothing that differs from one time to the next, as a message may. */
+function alike({ note, error: { name, code }, file, function: named, source }: Row) {
+  // A browser may call an error and its place anything; groups are not looked through when somebody wants to be forgotten.
+  const isOurs = source !== 'browser';
+  const called = code === 'unknown_error' ? name : `${name} ${code}`;
+  const said = {
+    note,
+    error: isOurs ? called : (/^\w{1,60}$/.exec(name)?.[0] ?? ''),
+    place: isOurs ? `${file} ${named}`.trim() : (/[\w.-]{1,80}\.js\b/.exec(file)?.[0] ?? ''),
+  };
+  const id = createHash('sha256')
+    .update(JSON.stringify([said.note, said.error, said.place, source]))
+    .digest('hex')
+    .slice(0, 32);
+  return { id, ...said };
+}
+
+/** Counts one more of its kind, and answers which. What was said to be fixed is open again: it is not. */
+export async function countFailure(db: Writable, row: Row): Promise<string> {
+  const { source, isCritical, date } = row;
+  const kind = alike(row);
+  await db
+    .insert(logGroups)
+    .values({ ...kind, source, isCritical, firstAt: date, lastAt: date, count: 1 })
+    .onConflictDoUpdate({
+      target: logGroups.id,
+      set: {
+        count: sql`${logGroups.count} + 1`,
+        firstAt: sql`least(${logGroups.firstAt}, excluded.first_at)`,
+        lastAt: sql`greatest(${logGroups.lastAt}, excluded.last_at)`,
+        isCritical: sql`${logGroups.isCritical} or excluded.is_critical`,
+        status: sql`case when ${logGroups.status} = 'fixed' then 'open' else ${logGroups.status} end`,
+      },
+    });
+  return kind.id;
+}
+
+export interface Marked {
+  id: string;
+  from: LogStatus;
+}
+
+/** Those that stood otherwise, with how. */
+export async function markGroups(db: Writable, ids: readonly string[], status: LogStatus): Promise<Marked[]> {
+  const isOther = and(inArray(logGroups.id, [...ids]), ne(logGroups.status, status));
+  const rows = await db
+    .select({ id: logGroups.id, from: logGroups.status })
+    .from(logGroups)
+    .where(isOther)
+    .orderBy(logGroups.id)
+    .for('update');
+  const found = rows.map(({ id }) => id);
+  if (found.length > 0) await db.update(logGroups).set({ status }).where(inArray(logGroups.id, found));
+  return rows;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Failures that were kept before there were groups, so many at once; they are all counted after some nights. */
+export async function groupEarlierFailures(db: Database): Promise<void> {
+  const rows = await db.select().from(logs).where(isNull(logs.groupId)).limit(ROWS_AT_ONCE);
+  for (const row of rows)
+    await db.transaction(async (tx) => {
+      const isStill = and(eq(logs.id, row.id), isNull(logs.groupId));
+      const [found] = await tx.select({ id: logs.id }).from(logs).where(isStill).for('update');
+      if (found)
+        await tx
+          .update(logs)
+          .set({ groupId: await countFailure(tx, row) })
+          .where(eq(logs.id, row.id));
+    });
+}
+
+/** A group goes with the last of its failures. */
+export async function tidyGroups({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const isOver = (isCritical: boolean, ms: number) =>
+    and(eq(logGroups.isCritical, isCritical), lt(logGroups.lastAt, before(ms)));
+  await db.delete(logGroups).where(or(isOver(false, LOG_RECORD_MS), isOver(true, CRITICAL_LOG_RECORD_MS)));
+}

@@ -1,0 +1,191 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../contract/limits.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { countFailure, groupEarlierFailures, tidyGroups } from './groups.ts';
+import {
+  cleanFacts,
+  describeError,
+  placeOf,
+  reportedError,
+  withoutPersons,
+  type ReportedError,
+} from '../rules/logs.ts';
+import { logs, type LoggedError } from '../tables/logs.ts';
+
+export interface Log {
+  /** Something that happened, as an event name of ours and facts without personal data. Ids of people stay out of the line. */
+  info(event: string, facts?: Record<string, unknown>): void;
+  /**
+   * Something that failed, kept as a row. Returns the reference a person can quote. Its line has that, the note and the code
+   * of the error: who collects lines needs no more, and a message or a stack may hold what people typed.
+   * The facts `isCritical`, `source`, `file` and `function` fill the specification's fields of that name; without the
+   * last two, the error's own stack says where it began.
+   */
+  failure(note: string, error: unknown, facts?: Record<string, unknown>): string;
+}
+
+export interface LogParts {
+  clock: Clock;
+  /** Absent before the database is open: failures are then only lines. */
+  db?: Database;
+  write?: (line: string) => void;
+  /** Lines of failures hold the error and the facts too. For development, where they are read at once. */
+  isDetailed?: boolean;
+}
+
+const requestId = new AsyncLocalStorage<string>();
+
+/** Everything logged inside `run`, and in what it awaits, names this request. */
+export const withRequestId = <Result>(id: string, run: () => Result): Result => requestId.run(id, run);
+
+type KeptFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
+
+/** At most this many rows wait for the database; the lines are always written. */
+const WAITING_ROWS = 50;
+const REFERENCE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const REFERENCE_CHARACTERS = 8;
+
+/** Short enough to read out on the telephone; no letters that look like digits. */
+const newReference = () =>
+  Array.from(randomBytes(REFERENCE_CHARACTERS), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(
+    '',
+  );
+
+/** One JSON object in one line: JSON escapes CR and LF, we escape the two other line ends of Unicode. */
+const asLine = (record: Record<string, unknown>) =>
+  JSON.stringify(record)
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+    .replaceAll('\u0085', '\\u0085');
+
+/** A browser chooses the code that it tells, so only the shape of a code is let through. */
+const lineCode = ({ code }: Pick<LoggedError, 'code'>) => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown_error');
+
+/** Makes the log of a process. Nothing in it ever throws. `settled` waits for rows on their way. */
+export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
+  const write = parts.write ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const waiting = new Set<Promise<unknown>>();
+
+  const writeLine = (level: 'info' | 'failure', event: string, rest: Record<string, unknown>) => {
+    const request = requestId.getStore();
+    write(
+      asLine({
+        time: parts.clock.now().toISOString(),
+        level,
+        event: withoutPersons(event),
+        ...(request && { request }),
+        ...rest,
+      }),
+    );
+  };
+
+  const keepRow = (row: KeptFailure) => {
+    if (!parts.db || waiting.size >= WAITING_ROWS) return;
+    const insert = keepFailure(parts.db, row)
+      .catch((error: unknown) =>
+        writeLine('failure', 'A failure could not be kept as a row', { code: lineCode(describeError(error)) }),
+      )
+      .finally(() => waiting.delete(insert));
+    waiting.add(insert);
+  };
+
+  const info = (event: string, facts: Record<string, unknown> = {}) => {
+    const { userId: _user, adminId: _admin, ...others } = facts;
+    silently(() => writeLine('info', event, { facts: cleanFacts(others) }));
+  };
+
+  const failure = (note: string, error: unknown, facts: Record<string, unknown> = {}) => {
+    const reference = newReference();
+    const { isCritical = false, source, file, function: named, ...rest } = facts;
+    silently(() => {
+      const described = describeError(error);
+      const snapshot = { ...cleanFacts(rest), ...(requestId.getStore() && { request: requestId.getStore() }) };
+      const details = parts.isDetailed === true ? { error: described, facts: snapshot } : {};
+      const grave = isCritical === true ? { isCritical } : {};
+      writeLine('failure', note, { reference, code: lineCode(described), ...grave, ...details });
+      keepRow({
+        id: newId(parts.clock),
+        reference,
+        note: withoutPersons(note),
+        error: described,
+        isCritical: isCritical === true,
+        snapshot,
+        ...placeOf(error),
+        ...(typeof file === 'string' && { file }),
+        ...(typeof named === 'string' && { function: named }),
+        date: parts.clock.now(),
+        source: typeof source === 'string' ? source : 'server',
+      });
+    });
+    return reference;
+  };
+
+  return { info, failure, settled: async () => void (await Promise.all(waiting)) };
+}
+
+function silently(run: () => void): void {
+  try {
+    run();
+  } catch {
+    // A log that fails must not fail what it describes.
+  }
+}
+
+/** As a row, and as one more of its kind. */
+const keepFailure = (db: Database, row: KeptFailure) =>
+  db.transaction(async (tx) => {
+    const groupId = await countFailure(tx, row);
+    await tx.insert(logs).values({ ...row, groupId });
+  });
+
+/** Keeps a failure as a browser told of it. What we say of it comes last: its sender chose the names of the facts. */
+export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<string, unknown>): void {
+  const { error, ...place } = reportedError(told);
+  log.failure('A screen failed', error, { ...facts, ...place, isCritical: false, source: 'browser' });
+}
+
+interface Erased {
+  userId: string;
+  /** Ids and addresses of what goes with the account: paths of requests name them. */
+  places: readonly string[];
+}
+
+/** Part of erasing an account: what failed stays known, and no longer whom it met or on whose page. */
+export async function eraseInLogs({ db }: { db: Database }, { userId, places }: Erased): Promise<void> {
+  const { snapshot } = logs;
+  const names = ['userId', 'adminId'];
+  // What a browser told is the words of somebody's machine, and may hold theirs.
+  await db
+    .update(logs)
+    .set({ error: { message: '', code: 'unknown_error', stack: '', name: '' }, file: '', function: '', snapshot: {} })
+    .where(and(eq(logs.source, 'browser'), sql`${snapshot}->>'userId' = ${userId}`));
+  await db
+    .update(logs)
+    .set({ snapshot: sql`${snapshot} - ${sql.raw(`'{${names.join(',')}}'::text[]`)}` })
+    .where(or(...names.map((name) => sql`${snapshot}->>${name} = ${userId}`)));
+  await eraseNamesInLogs({ db }, places);
+}
+
+/** What failed on these pages stays known, and no longer on which. */
+export async function eraseNamesInLogs({ db }: { db: Database }, places: readonly string[]): Promise<void> {
+  const { snapshot } = logs;
+  const ends = places.flatMap((place) => [`/${place}"`, `/${place}/`, `/${place}?`]);
+  for (const end of ends)
+    await db
+      .update(logs)
+      .set({ snapshot: {} })
+      .where(sql`position(${end} in ${snapshot}::text) > 0`);
+}
+
+/** Failures are looked into within 90 days or not at all; what was critical stays for a year and a month more. */
+export async function tidyLogs({ db, clock }: Required<Pick<LogParts, 'db' | 'clock'>>): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const isOver = (isCritical: boolean, ms: number) => and(eq(logs.isCritical, isCritical), lt(logs.date, before(ms)));
+  await db.delete(logs).where(or(isOver(false, LOG_RECORD_MS), isOver(true, CRITICAL_LOG_RECORD_MS)));
+  await tidyGroups({ db, clock });
+  await groupEarlierFailures(db);
+}

@@ -1,0 +1,11 @@
+import { endpoints } from '../../../../server/implementer.ts';
+import { resetLimit, setLimit } from '../commands/limits.ts';
+import { allLimits } from '../queries/limits.ts';
+
+const { adminLimits } = endpoints;
+
+export const adminLimitsEndpoints = {
+  list: adminLimits.list.handler(async ({ context }) => ({ limits: await allLimits(context.db) })),
+  set: adminLimits.set.handler(({ context, input }) => setLimit(context, input)),
+  reset: adminLimits.reset.handler(({ context, input }) => resetLimit(context, input)),
+};

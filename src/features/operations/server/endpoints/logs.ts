@@ -1,0 +1,24 @@
+import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { markGroups } from '../commands/groups.ts';
+import { logGroup, logLists } from '../queries/groups.ts';
+
+const { adminLogs } = endpoints;
+
+export const adminLogsEndpoints = {
+  ...listEndpoints(adminLogs, logLists),
+  read: adminLogs.read.handler(({ context, input }) => logGroup(context, input)),
+  mark: adminLogs.mark.handler(async ({ context, input: { ids, status } }) => ({
+    marked: await context.db.transaction(async (tx) => {
+      const marked = await markGroups(tx, ids, status);
+      for (const { id, from } of marked)
+        await recordAct(context, tx, {
+          deed: 'log-marked',
+          target: { kind: 'log', id },
+          before: { status: from },
+          after: { status },
+        });
+      return marked;
+    }),
+  })),
+};

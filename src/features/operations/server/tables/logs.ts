@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LogStatus } from '../../contract/logs.ts';
+
+export interface LoggedError {
+  message: string;
+  code: string;
+  stack: string;
+  name: string;
+}
+
+/** Failures kept for staff: the specification's log document (section 3). Nothing in it may point to a person. */
+export const logs = pgTable(
+  'logs',
+  {
+    id: text().primaryKey(),
+    /** Quoted by a person who met the failure; also in the log line. */
+    reference: text().notNull(),
+    note: text().notNull(),
+    error: jsonb().$type<LoggedError>().notNull(),
+    isCritical: boolean('is_critical').notNull().default(false),
+    snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
+    file: text().notNull().default(''),
+    function: text().notNull().default(''),
+    date: timestamp({ withTimezone: true }).notNull(),
+    status: text({ enum: ['open'] })
+      .notNull()
+      .default('open'),
+    source: text().notNull().default('server'),
+    /** What it is one more of; null: it was kept before there were groups. */
+    groupId: text('group_id'),
+  },
+  (table) => [
+    index('logs_by_date').on(table.date),
+    index('logs_by_reference').on(table.reference),
+    index('logs_by_group').on(table.groupId, table.date, table.id),
+    index('logs_by_user').on(sql`(${table.snapshot} ->> 'userId')`, table.date),
+  ],
+);
+
+/** Failures that are alike: the same note, error and place. How far somebody has come with them stands here, not on each. */
+export const logGroups = pgTable(
+  'log_groups',
+  {
+    /** Made of what is alike. */
+    id: text('id').primaryKey(),
+    note: text('note').notNull(),
+    error: text('error').notNull(),
+    place: text('place').notNull(),
+    source: text('source').notNull(),
+    isCritical: boolean('is_critical').notNull(),
+    status: text('status').$type<LogStatus>().notNull().default('open'),
+    firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    index('log_groups_first_to_look_at').on(table.isCritical, table.lastAt, table.id),
+    index('log_groups_last').on(table.lastAt, table.id),
+    index('log_groups_count').on(table.count, table.id),
+    index('log_groups_status').on(table.status, table.isCritical, table.lastAt, table.id),
+    index('log_groups_note').on(sql`lower(${table.note}) text_pattern_ops`),
+  ],
+);
+export type LogGroupRow = typeof logGroups.$inferSelect;

@@ -1,0 +1,74 @@
+import { and, eq, or } from 'drizzle-orm';
+import { newId } from '../../../../server/ids.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind, type Posting } from '../tables/ledger.ts';
+
+export interface NewEntry {
+  kind: EntryKind;
+  /** Stays the same for the same thing: it is booked once. */
+  reference: string;
+  giftId: string | null;
+  currency: string;
+  happenedAt: Date;
+  /** Sum to zero, or the database refuses the transaction. */
+  postings: readonly Posting[];
+}
+
+/** Books it in the transaction of its cause, once; false when it was booked before, by this process or another. */
+export async function book(tx: Writable, clock: Clock, entry: NewEntry): Promise<boolean> {
+  const postings = summed(entry.postings);
+  if (postings.length === 0) throw new Error(`Nothing to book: ${entry.reference}`);
+  const { kind, reference, giftId, happenedAt } = entry;
+  const id = newId(clock);
+  const [booked] = await tx
+    .insert(ledgerEntries)
+    .values({ id, kind, reference, giftId, happenedAt, lines: postings.length, bookedAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: ledgerEntries.id });
+  if (!booked) return false;
+  const accounts = await accountsOf(tx, clock, entry.currency, postings);
+  await tx.insert(ledgerPostings).values(
+    postings.map((posting) => ({
+      entryId: id,
+      accountId: accounts.get(nameOf(posting)) ?? '',
+      amount: posting.amount,
+    })),
+  );
+  return true;
+}
+
+/** Their ids, by `nameOf`; those that are new are opened. */
+async function accountsOf(
+  tx: Writable,
+  clock: Clock,
+  currency: string,
+  postings: readonly Posting[],
+): Promise<Map<string, string>> {
+  const named = postings.map(({ kind, owner }) => ({ id: newId(clock), kind, owner, currency }));
+  // In one order for everybody: two that open the same accounts else wait for each other.
+  const sorted = named.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  await tx.insert(ledgerAccounts).values(sorted).onConflictDoNothing();
+  const rows = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.currency, currency),
+        or(...named.map(({ kind, owner }) => and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner)))),
+      ),
+    );
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
+}
+
+const nameOf = ({ kind, owner }: { kind: string; owner: string }) => `${kind} ${owner}`;
+
+/** An account may stand in it once; what comes to nothing is left out. */
+function summed(postings: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const { kind, owner, amount } of postings) {
+    const key = `${kind} ${owner}`;
+    sums.set(key, { kind, owner, amount: (sums.get(key)?.amount ?? 0) + amount });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind, type Posting } from '../tables/ledger.ts';
+
+const total = sql<string>`coalesce(sum(${ledgerPostings.amount}), 0)`;
+
+/** What an account of each of these owners comes to; an owner without one is not in it. `currency` is needed where an owner has several. */
+export async function balancesOf(
+  db: Writable,
+  { kind, owners, currency }: { kind: AccountKind; owners: readonly string[]; currency?: string },
+): Promise<Map<string, number>> {
+  if (owners.length === 0) return new Map();
+  const rows = await db
+    .select({ owner: ledgerAccounts.owner, total })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, kind),
+        currency === undefined ? undefined : eq(ledgerAccounts.currency, currency),
+        inArray(ledgerAccounts.owner, [...owners]),
+      ),
+    )
+    .groupBy(ledgerAccounts.owner);
+  return new Map(rows.map((row) => [row.owner, Number(row.total)]));
+}
+
+/** What is booked of one gift: by its account's kind and owner. */
+export async function bookedOf(db: Writable, giftId: string): Promise<Posting[]> {
+  const rows = await db
+    .select({ kind: ledgerAccounts.kind, owner: ledgerAccounts.owner, total })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(eq(ledgerEntries.giftId, giftId))
+    .groupBy(ledgerAccounts.kind, ledgerAccounts.owner);
+  return rows.map(({ kind, owner, total: amount }) => ({ kind, owner, amount: Number(amount) }));
+}
+
+/** Which of these references are booked. */
+export async function bookedReferences(db: Writable, references: readonly string[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await db
+    .select({ reference: ledgerEntries.reference })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.reference, [...references]));
+  return new Set(rows.map(({ reference }) => reference));
+}

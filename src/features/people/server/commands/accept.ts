@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
+import { invitationByKey } from '../queries/invitations.ts';
+import { asker, peopleIn, personAmong } from '../queries/members.ts';
+import type { Kind, Membership } from '../rules/membership.ts';
+import { giveName } from './invite.ts';
+import { addMember, lockGroup, setRole, tell } from './members.ts';
+
+/**
+ * Uses an invitation up: the asker becomes a member, and the owner gets an email. Errors: NOT_FOUND,
+ * ADDRESS_NOT_CONFIRMED, those of `assertRoomFor`, ALREADY_DONE for a member already, for whom it is not spent.
+ */
+export async function acceptInvitation<K extends Kind>(
+  ctx: Context,
+  membership: Membership<K>,
+  { name, ...input }: { id: string; key: string; name?: string | undefined },
+): Promise<K['ids'] & { role: K['shown']['role'] }> {
+  const { id: userId, isEmailVerified } = asker(ctx);
+  // Before the address is asked about: a wrong key tells nothing.
+  const { group: seen } = await invitationByKey(ctx, membership, input);
+  if (!isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  const accepted = await ctx.db.transaction(async (tx) => {
+    // The account's row before the group's, as everywhere.
+    if (membership.assertRoomFor) await lockedUser(tx, { id: userId });
+    // Locked as every change of people is: an invitation cannot be spent twice, nor while it is taken back.
+    await lockGroup(tx, membership, seen.id);
+    const { invitation, group } = await invitationByKey({ ...ctx, db: tx }, membership, input);
+    const { id } = group;
+    const { role } = membership.shown(invitation);
+    const member = (await peopleIn(tx, membership, id)).find((person) => person.userId === userId);
+    if (member && member.role !== membership.growing) fail('ALREADY_DONE');
+    await membership.assertRoomFor?.(tx, userId);
+    await giveName(ctx, tx, name);
+    const { table } = membership.invitations;
+    await tx.delete(table).where(eq(table.id, invitation.id));
+    const now = ctx.clock.now();
+    if (member) await setRole(tx, membership, { id, person: member, role, now });
+    else await addMember(tx, membership, { id, userId, role, since: now });
+    await membership.afterJoining?.(ctx, tx, { invitation, userId });
+    const people = await peopleIn(tx, membership, id);
+    const who = personAmong(people, userId);
+    for (const owner of people.filter((person) => person.role === 'owner'))
+      await tell(ctx, tx, { to: owner, email: membership.emails.accepted, about: { group, who, role } });
+    return { ...membership.ids(id), role };
+  });
+  ctx.log.info('invitation_accepted', { ...accepted });
+  return accepted;
+}

@@ -1,0 +1,121 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { INVITATION_MS, INVITATIONS_PER_ADDRESS_PER_DAY, INVITATIONS_PER_DAY } from '../../../../contract/limits.ts';
+import type { CommandContext, Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { hashSecret, newLinkKey } from '../../../../server/ids.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changeName } from '../../../accounts/server/commands/people/change-name.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { userByEmail, userById } from '../../../accounts/server/queries.ts';
+import { queueMail } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import { countOpenInvitations, invitationView } from '../queries/invitations.ts';
+import { asker, peopleIn } from '../queries/members.ts';
+import type { Kind, Membership } from '../rules/membership.ts';
+
+interface Inviting<K extends Kind> {
+  /** Of the group. */
+  id: string;
+  /** Made by the caller, so that a repeated request makes one invitation. */
+  invitationId: string;
+  email?: string | undefined;
+  /** The asker's own name, where a screen asked for it. */
+  name?: string | undefined;
+  offer: K['offer'];
+}
+
+/**
+ * Invites somebody into a group, by an email or by a link, whose key is answered this once. Needs a confirmed address: an
+ * email goes to whomever one names. Errors: those of `lock` and `columnsOf`, ADDRESS_NOT_CONFIRMED, `full`,
+ * TOO_MANY_REQUESTS, ALREADY_DONE for an id that is known.
+ */
+export async function invite<K extends Kind>(ctx: Context, membership: Membership<K>, input: Inviting<K>) {
+  const { isEmailVerified } = asker(ctx);
+  // In hexadecimal, which spells no words: it stands in emails that strangers can cause (decision 19).
+  const key = newLinkKey();
+  const { id, email, offer } = input;
+  const row = await ctx.db.transaction(async (tx) => {
+    const group = await membership.lock(ctx, tx, { id, to: 'invite' });
+    if (!isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+    const columns = membership.columnsOf ? await membership.columnsOf(ctx, tx, { id, offer }) : offer;
+    const taken = (await peopleIn(tx, membership, id)).length;
+    if (taken + (await countOpenInvitations({ ...ctx, db: tx }, membership, id)) >= membership.most)
+      fail(membership.full);
+    await giveName(ctx, tx, input.name);
+    await takeTurns(ctx, tx, email);
+    const invitation = await insertInvitation(ctx, tx, membership, { ...input, columns, key });
+    if (email !== undefined) {
+      const [known, inviter] = [await userByEmail(tx, email), await userById(tx, invitation.invitedBy)];
+      const writing = writingTo(ctx.config, known?.language ?? membership.strangersLanguage(ctx, group, inviter));
+      const about = { group, invitation, key, inviter: inviter?.name ?? null };
+      await queueMail(ctx, tx, { to: email, ...membership.emails.invited(writing, about) });
+    }
+    return invitation;
+  });
+  const { role } = membership.shown(row);
+  ctx.log.info('invited', { ...membership.ids(id), role, isByMail: email !== undefined });
+  return { invitation: invitationView(membership, row), key: email === undefined ? key : null };
+}
+
+const perDay = (most: number) => [{ most, ms: 24 * 60 * 60 * 1000 }];
+
+/** Counted over all kinds of groups: it is the same email to a stranger. */
+async function takeTurns(ctx: Context, tx: Transaction, email: string | undefined): Promise<void> {
+  const parts = { db: tx, clock: ctx.clock };
+  const turns = [await takeTurn(parts, `invitation-of ${asker(ctx).id}`, perDay(INVITATIONS_PER_DAY))];
+  if (email !== undefined)
+    turns.push(await takeTurn(parts, `invitation-to ${email.toLowerCase()}`, perDay(INVITATIONS_PER_ADDRESS_PER_DAY)));
+  for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+async function insertInvitation<K extends Kind>(
+  ctx: Context,
+  tx: Transaction,
+  { invitations, ids }: Membership<K>,
+  { id, invitationId, email, columns, key }: Inviting<K> & { columns: object; key: string },
+): Promise<K['invitation']> {
+  const now = ctx.clock.now();
+  const values = {
+    ...columns,
+    ...ids(id),
+    id: invitationId,
+    email: email ?? null,
+    keyHash: hashSecret(key),
+    invitedBy: asker(ctx).id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_MS),
+  };
+  const [added] = await tx.insert(invitations.table).values(values).onConflictDoNothing().returning();
+  return (added as K['invitation'] | undefined) ?? fail('ALREADY_DONE');
+}
+
+/** Keeps the name that a screen asked for. An earlier name stays; `name` is refused when it is empty. */
+export async function giveName(ctx: Context, tx: Transaction, name: string | undefined): Promise<void> {
+  if (name === undefined || (await userById(tx, asker(ctx).id))?.name) return;
+  if (name === '') failField('name', 'empty');
+  await changeName({ ...ctx, db: tx }, { name });
+}
+
+/** Takes an invitation back: its link is dead. NOT_FOUND for one that is gone already. */
+export async function revokeInvitation<K extends Kind>(
+  ctx: Context,
+  membership: Membership<K>,
+  { id, invitationId }: { id: string; invitationId: string },
+): Promise<K['view']> {
+  const { table, of } = membership.invitations;
+  await ctx.db.transaction(async (tx) => {
+    await membership.lock(ctx, tx, { id, to: 'manage' });
+    const isIt = and(eq(table.id, invitationId), eq(of, id));
+    const gone = await tx.delete(table).where(isIt).returning({ id: table.id });
+    if (gone.length === 0) fail('NOT_FOUND');
+  });
+  return membership.view(ctx, { id });
+}
+
+/** Removes those whose time is over. */
+export async function tidyInvitationsOf<K extends Kind>(
+  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  { invitations: { table } }: Membership<K>,
+): Promise<void> {
+  await db.delete(table).where(lt(table.expiresAt, clock.now()));
+}

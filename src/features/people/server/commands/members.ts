@@ -1,0 +1,96 @@
+// Parts of the other commands. The caller holds the group's row, so that there is always exactly one owner.
+import { and, eq } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { queueMail } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import type { Email, Kind, Membership, MemberTables, Person } from '../rules/membership.ts';
+
+export const lockGroup = <K extends Kind>(tx: Transaction, { groups }: Membership<K>, id: string) =>
+  tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
+
+interface Member {
+  /** Of the group. */
+  id: string;
+  userId: string;
+  role: string;
+  since: Date;
+}
+
+const tableFor = ({ members }: MemberTables<string>, wanted: string) => {
+  const found = members.find(({ roles }) => roles.includes(wanted));
+  if (!found) throw new Error(`No table holds the role ${wanted}`);
+  return found;
+};
+
+export async function addMember<K extends Kind>(
+  tx: Transaction,
+  membership: Membership<K>,
+  { id, ...row }: Member,
+): Promise<void> {
+  const { table } = tableFor(membership, row.role);
+  await tx.insert(table).values({ ...membership.ids(id), ...row });
+}
+
+/** Takes somebody off; invitations and what was given to them stay. */
+async function deleteMember<K extends Kind>(tx: Transaction, { members }: Membership<K>, id: string, userId: string) {
+  for (const { table, of } of members) await tx.delete(table).where(and(eq(of, id), eq(table.userId, userId)));
+}
+
+export async function removeMember<K extends Kind>(
+  tx: Transaction,
+  membership: Membership<K>,
+  id: string,
+  userId: string,
+): Promise<void> {
+  await membership.beforeLeaving?.(tx, id, userId);
+  await deleteMember(tx, membership, id, userId);
+}
+
+interface NewRole {
+  id: string;
+  person: Person<string>;
+  role: string;
+  now: Date;
+}
+
+export async function setRole<K extends Kind>(
+  tx: Transaction,
+  membership: Membership<K>,
+  { id, person: { userId, ...was }, role, now }: NewRole,
+): Promise<void> {
+  const [from, to] = [tableFor(membership, was.role), tableFor(membership, role)];
+  if (from === to) {
+    const isTheirs = and(eq(to.of, id), eq(to.table.userId, userId));
+    await tx.update(to.table).set({ role }).where(isTheirs);
+    return;
+  }
+  await deleteMember(tx, membership, id, userId);
+  await addMember(tx, membership, { id, userId, role, since: to.countsAnew ? now : was.since });
+}
+
+/** Deletes a member's open invitations: they could come back by their own link. */
+export async function dropInvitations<K extends Kind>(
+  tx: Transaction,
+  { invitations: { table, of } }: Membership<K>,
+  id: string,
+  userId: string,
+): Promise<void> {
+  await tx.delete(table).where(and(eq(of, id), eq(table.invitedBy, userId)));
+}
+
+interface Telling<About> {
+  to: Pick<Person<string>, 'mailbox' | 'language' | 'isReachable'>;
+  email: Email<About> | undefined;
+  about: About;
+}
+
+/** Sends nothing where the email is not declared or the address is not confirmed. */
+export async function tell<About>(
+  ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  { to, email, about }: Telling<About>,
+): Promise<void> {
+  if (email && to.isReachable)
+    await queueMail(ctx, tx, { to: to.mailbox, ...email(writingTo(ctx.config, to.language), about) });
+}

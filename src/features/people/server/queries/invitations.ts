@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import type { Actor, Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { hashSecret } from '../../../../server/ids.ts';
+import { isSameSecret } from '../../../../server/secret.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { userById } from '../../../accounts/server/queries.ts';
+import type { InvitationRow, Kind, Membership } from '../rules/membership.ts';
+import { asker, peopleIn, personAmong } from './members.ts';
+
+type Asking = Pick<Context, 'actor' | 'clock'> & { db: Writable };
+
+interface Opened<K extends Kind> {
+  invitation: K['invitation'];
+  group: K['group'];
+}
+
+/** Invitations whose time is not over, with their groups; the oldest first. */
+async function openInvitations<K extends Kind>(
+  { db, clock }: Pick<Asking, 'db' | 'clock'>,
+  { groups, invitations: { table, of } }: Membership<K>,
+  which: SQL,
+): Promise<Opened<K>[]> {
+  const rows: unknown = await db
+    .select({ invitation: table, group: groups })
+    .from(table)
+    .innerJoin(groups, eq(groups.id, of))
+    .where(and(which, gt(table.expiresAt, clock.now())))
+    .orderBy(asc(table.createdAt), asc(table.id));
+  return rows as Opened<K>[];
+}
+
+export const countOpenInvitations = <K extends Kind>(
+  { db, clock }: Pick<Asking, 'db' | 'clock'>,
+  { invitations: { table, of } }: Membership<K>,
+  id: string,
+): Promise<number> => db.$count(table, and(eq(of, id), gt(table.expiresAt, clock.now())));
+
+export const invitationView = <K extends Kind>({ shown }: Membership<K>, row: K['invitation']) => ({
+  ...(shown(row) as K['shown']),
+  id: row.id,
+  email: row.email,
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** Who is in a group, for one of them. Open invitations are for those who may invite. NOT_FOUND for strangers. */
+export async function listPeople<K extends Kind>(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  membership: Membership<K>,
+  id: string,
+) {
+  const people = await peopleIn(ctx.db, membership, id);
+  const you = personAmong(people, asker(ctx).id);
+  const mayInvite = membership.mayInvite(you.role);
+  const open = mayInvite ? await openInvitations(ctx, membership, eq(membership.invitations.of, id)) : [];
+  return { people, you, mayInvite, invitations: open.map(({ invitation }) => invitationView(membership, invitation)) };
+}
+
+/** Whether it went to the confirmed address of the one who asks: they need no key. */
+const isFor = (actor: Actor, { email }: InvitationRow): boolean =>
+  email !== null &&
+  actor.kind === 'member' &&
+  actor.user.isEmailVerified &&
+  actor.user.email.toLowerCase() === email.toLowerCase();
+
+/** NOT_FOUND for a wrong key, and once it was accepted, revoked or its time is over, or its group is closed. */
+export async function invitationByKey<K extends Kind>(
+  ctx: Asking,
+  membership: Membership<K>,
+  { id, key }: { id: string; key: string },
+): Promise<Opened<K>> {
+  const [found] = await openInvitations(ctx, membership, eq(membership.invitations.table.id, id));
+  if (!found || membership.isClosed?.(found.group)) fail('NOT_FOUND');
+  const { keyHash } = found.invitation;
+  return isSameSecret(hashSecret(key), keyHash) || isFor(ctx.actor, found.invitation) ? found : fail('NOT_FOUND');
+}
+
+/** Shows an invitation to the holder of its key. */
+export async function readInvitation<K extends Kind>(
+  ctx: Context,
+  membership: Membership<K>,
+  input: { id: string; key: string },
+) {
+  const { invitation, group } = await invitationByKey(ctx, membership, input);
+  const { actor } = ctx;
+  const people = actor.kind === 'member' ? await peopleIn(ctx.db, membership, group.id) : [];
+  return {
+    ...membership.ids(group.id),
+    ...(await membership.named(ctx, group)),
+    ...invitationView(membership, invitation),
+    invitedBy: (await userById(ctx.db, invitation.invitedBy))?.name ?? null,
+    already: people.find(({ userId }) => actor.kind === 'member' && userId === actor.user.id)?.role ?? null,
+  };
+}
+
+/** Those that went to the confirmed address of the one who asks, and that they can accept. */
+export async function invitationsForAsker<K extends Kind>(ctx: Context, membership: Membership<K>) {
+  const { id: asking, email, isEmailVerified } = asker(ctx);
+  if (!isEmailVerified) return { invitations: [] };
+  const isTheirs = sql`lower(${membership.invitations.table.email}) = ${email.toLowerCase()}`;
+  const invitations = [];
+  for (const { invitation, group } of await openInvitations(ctx, membership, isTheirs)) {
+    if (membership.isClosed?.(group)) continue;
+    const people = await peopleIn(ctx.db, membership, group.id);
+    const member = people.find(({ userId }) => userId === asking);
+    if (!member || member.role === membership.growing)
+      invitations.push({ ...(await membership.named(ctx, group)), ...invitationView(membership, invitation) });
+  }
+  return { invitations };
+}

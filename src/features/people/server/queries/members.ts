@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import type { MemberTables, Person } from '../rules/membership.ts';
+
+/** The members of a group: by role, then by how long they have been there. */
+export async function peopleIn<Role extends string>(
+  db: Writable,
+  { members, roles }: MemberTables<Role>,
+  id: string,
+): Promise<Person<Role>[]> {
+  const { id: userId, name, mailbox, language } = users;
+  const people: Person<Role>[] = [];
+  for (const { table, of } of members) {
+    const rows = await db
+      .select({ userId, name, mailbox, language, isReachable: canGetLetters, role: table.role, since: table.since })
+      .from(table)
+      .innerJoin(users, eq(userId, table.userId))
+      .where(eq(of, id));
+    people.push(...(rows as Person<Role>[]));
+  }
+  const rank = ({ role }: Person<Role>) => roles.indexOf(role);
+  return people.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || one.since.getTime() - other.since.getTime() || (one.userId < other.userId ? -1 : 1),
+  );
+}
+
+/** NOT_FOUND for a stranger. */
+export const personAmong = <Role extends string>(people: readonly Person<Role>[], userId: string): Person<Role> =>
+  people.find((person) => person.userId === userId) ?? fail('NOT_FOUND');
+
+/** SIGN_IN_REQUIRED. */
+export const asker = ({ actor }: Pick<Context, 'actor'>) =>
+  actor.kind === 'member' ? actor.user : fail('SIGN_IN_REQUIRED');

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { CopyLink } from '../../../tributes/web/parts/editor/copy-link.tsx';
+
+interface Props {
+  link: string;
+  title: string;
+  hint: string;
+}
+
+/** The link of an invitation, shown this once. The button that was pressed is gone with its form, so the link has the focus. */
+export function MadeLink({ link, title, hint }: Props) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => place.current?.focus(), [link]);
+  return (
+    <Notice role="status" heading={title}>
+      <p className="long-words">
+        <a className="line-link" href={link} ref={place}>
+          {link}
+        </a>
+      </p>
+      <CopyLink link={link} />
+      <p>{hint}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CountedScreen, CountingChoice, CountingStands } from '../../contract/counting.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { openedPerNetwork } from '../rules/counting.ts';
+
+type Counting = Pick<Context, 'analytics' | 'request' | 'db' | 'clock' | 'log'>;
+
+/** Keeps what somebody has answered in their browser, and nowhere else. */
+export function chooseCounting(
+  { analytics, request, keep }: Pick<Context, 'analytics' | 'request' | 'keep'>,
+  choice: CountingChoice,
+): CountingStands {
+  if (!analytics.isOn) fail('NOT_FOUND');
+  keep.counting(choice);
+  return { isOn: true, choice, isRefusedByBrowser: request.counting.isRefusedByBrowser };
+}
+
+/** Hands the name of a screen on, and nothing of who opened it; whoever sent it does not wait for that. */
+export async function countOpened(ctx: Counting, screen: CountedScreen): Promise<void> {
+  const { analytics, request, db, clock, log } = ctx;
+  if (!analytics.isOn) fail('NOT_FOUND');
+  if (request.counting.choice !== 'yes' || request.counting.isRefusedByBrowser) fail('NOT_ALLOWED');
+  const turn = await takeTurn({ db, clock }, `opened-screens ${request.network}`, openedPerNetwork);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  void analytics.count(screen).then((isCounted) => {
+    if (!isCounted) log.info('opened_screen_lost');
+  });
+}

@@ -1,0 +1,70 @@
+import { erasedFrom } from '../../../contract/deletions.ts';
+import { DELETION_NOTICE_MS } from '../../../../../contract/limits.ts';
+import type { CommandContext } from '../../../../../server/context.ts';
+import { eraseExports } from '../exports/remove.ts';
+import { eraseNamesInLogs } from '../../../../operations/server/commands/logs.ts';
+import { queueMails } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
+import { eraseEntryPhotographs } from '../../../../memories/server/commands/erase.ts';
+import { eraseTribute, markErased, markReminded } from '../../../../tributes/server/commands/delete.ts';
+import { namesOf } from '../../../../tributes/server/commands/leave.ts';
+import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../../../tributes/server/queries/deletions.ts';
+import { isForOthers, tributeById } from '../../../../tributes/server/queries/public.ts';
+import { keepersOf, stewardsOf } from '../../../../tributes/server/queries/stewards.ts';
+import { pageDeletionEndsMail } from '../../emails/page-deletion.ts';
+
+export const ERASE_PAGES = 'erase-pages';
+
+/**
+ * Erases every page whose wait is over, and reminds the keepers of those whose end is near. One that fails does not hold
+ * up the others and is tried again by the queue; each step may be repeated.
+ */
+export async function eraseDuePages(ctx: CommandContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { tributeId } of await dueDeletions(ctx.db, ctx.clock.now())) {
+    await erasePage(ctx, tributeId).catch((error: unknown) => {
+      ctx.log.failure('Page deletion failed', error, { tributeId, isCritical: true });
+      failures.push(error);
+    });
+  }
+  await remindKeepers(ctx);
+  await forgetOldDeletions(ctx.db, ctx.clock.now());
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pages wait to be erased`);
+}
+
+async function erasePage(ctx: CommandContext, id: string): Promise<void> {
+  // Copies that hold it: whoever kept one has saved it, and can have another made of what is left.
+  for (const userId of await stewardsOf(ctx.db, id)) await eraseExports(ctx, { userId });
+  await eraseNamesInLogs(ctx, await namesOf(ctx.db, [id]));
+  await eraseEntryPhotographs(ctx, id);
+  await eraseTribute(ctx, id);
+  await markErased(ctx, id);
+  ctx.log.info('page_erased', { tributeId: id });
+}
+
+async function remindKeepers(ctx: CommandContext): Promise<void> {
+  for (const deletion of await endingDeletions(ctx.db, ctx.clock.now(), DELETION_NOTICE_MS)) {
+    const { tributeId: id, requestedAt, wasPublished } = deletion;
+    await ctx.db.transaction(async (tx) => {
+      // Another process may have come here first.
+      if (!(await markReminded(tx, id, ctx.clock.now()))) return;
+      const row = await tributeById(tx, id);
+      if (!row) return;
+      const deleted = {
+        id,
+        name: row.name,
+        erasedFrom: erasedFrom(requestedAt),
+        wasOpen: wasPublished && isForOthers(row),
+      };
+      const keepers = await keepersOf(tx, [id], { isDeletedToo: true });
+      await queueMails(
+        ctx,
+        tx,
+        keepers.map(({ mailbox, language, role }) => ({
+          to: mailbox,
+          ...pageDeletionEndsMail(writingTo(ctx.config, language), { ...deleted, role }),
+        })),
+      );
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { erasedFrom } from '../../../contract/deletions.ts';
+import { DELETION_WAIT_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { fail } from '../../../../../server/errors.ts';
+import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { setWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
+import { lockedUser } from '../../../../accounts/server/commands/people/write-user.ts';
+import type { Act } from '../../../../audit/server/commands/record-act.ts';
+import { tributes, tributeStewards } from '../../../../tributes/server/tables.ts';
+import { requestOf } from '../../queries/deletions/requests.ts';
+import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
+
+type Erasing = Pick<Context, 'clock' | 'log'>;
+
+/**
+ * The request of somebody who waits to be erased, whose row is held. NOT_FOUND where they did not ask; ALREADY_DONE once their
+ * time is over; PAGE_CONTESTED while one of their pages may be somebody else's.
+ */
+export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: string): Promise<DeleteRequest> {
+  await lockedUser(tx, { id });
+  const request = await requestOf(tx, id);
+  if (!request || request.erasedAt) return fail('NOT_FOUND');
+  if (clock.now() >= erasedFrom(request.requestedAt)) fail('ALREADY_DONE');
+  const contested = await tx
+    .select({ id: tributes.id })
+    .from(tributes)
+    .innerJoin(tributeStewards, and(eq(tributeStewards.tributeId, tributes.id), eq(tributeStewards.role, 'owner')))
+    .where(and(eq(tributeStewards.userId, id), isNotNull(tributes.contestedAt)));
+  return contested.length > 0 ? fail('PAGE_CONTESTED') : request;
+}
+
+/** Ends the wait of somebody who asked to be erased: from now on nothing is undone, and the next hourly round erases them. */
+export async function eraseSooner(ctx: Erasing, tx: Transaction, id: string): Promise<Act> {
+  const { requestedAt } = await requestToMeet(ctx, tx, id);
+  // As if it had been asked for so long ago: all that counts the wait counts from here.
+  const asIfAt = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
+  await tx.update(deleteRequests).set({ requestedAt: asIfAt }).where(eq(deleteRequests.userId, id));
+  await setWaiting(ctx, tx, id, asIfAt);
+  ctx.log.info('erasure_hastened', { userId: id });
+  return { deed: 'erasure-hastened', target: { kind: 'user', id }, before: { requestedAt: requestedAt.toISOString() } };
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { ERASURE_RECORD_MS } from '../../../../../contract/limits.ts';
+import type { CommandContext } from '../../../../../server/context.ts';
+import { eraseUser } from '../../../../accounts/server/commands/people/erase.ts';
+import { userById } from '../../../../accounts/server/queries.ts';
+import { queueMail } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
+import { changePages } from '../../../../../server/change-pages.ts';
+import { deletionDoneMail } from '../../emails/deletions.ts';
+import { dueRequests } from '../../queries/deletions/requests.ts';
+import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
+import { erasurePlan, type Leaver } from './plan.ts';
+
+export const ERASE_ACCOUNTS = 'erase-accounts';
+
+/**
+ * Erases every account whose wait is over. One that fails does not hold up the others and is tried again by the queue;
+ * what a killed process left half done is done again from the beginning, which finds the rest.
+ */
+export async function eraseDueAccounts(ctx: CommandContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (const request of await dueRequests(ctx.db, ctx.clock.now())) {
+    await eraseAccount(ctx, request).catch((error: unknown) => {
+      ctx.log.failure('User deletion failed', error, { requestId: request.id, isCritical: true });
+      failures.push(error);
+    });
+  }
+  await forgetOldRequests(ctx);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts wait to be erased`);
+}
+
+async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promise<void> {
+  const leaver = await leaverOf(ctx, request);
+  for (const { erase } of erasurePlan) await erase?.(ctx, leaver);
+  await finish(ctx, request, leaver);
+  ctx.log.info('account_erased', { requestId: request.id });
+}
+
+/** What was chosen to stay is still known when a backup brings the person back: it would go with them. */
+const keptAs = ({ tributes }: DeleteRequest) => tributes.filter(({ fate }) => fate === 'keep');
+
+async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise<Leaver> {
+  const user = await userById(db, request.userId);
+  const known = [request.userEmail, user?.email ?? '', user?.mailbox ?? ''].map((email) => email.toLowerCase());
+  return {
+    userId: request.userId,
+    language: user?.language ?? null,
+    emails: [...new Set(known)].filter((email) => email !== ''),
+    staying: keptAs(request).map(({ id }) => id),
+  };
+}
+
+/** The person goes, the request is marked as met and the last letter is written, all or nothing: so it is sent once. */
+async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leaver): Promise<void> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      await eraseUser(tx, leaver);
+      await changed(tx, ...leaver.staying);
+      const marked = await tx
+        .update(deleteRequests)
+        .set({ userEmail: '', tributes: keptAs(request), erasedAt: ctx.clock.now() })
+        .where(and(eq(deleteRequests.id, request.id), isNull(deleteRequests.erasedAt)))
+        .returning({ id: deleteRequests.id });
+      // Another process may have come here first, or a backup brought back what was erased before.
+      if (marked.length === 0) return;
+      const letter = deletionDoneMail(writingTo(ctx.config, leaver.language), request.tributes);
+      await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
+    }),
+  );
+}
+
+async function forgetOldRequests({ db, clock }: CommandContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - ERASURE_RECORD_MS);
+  await db.delete(deleteRequests).where(lt(deleteRequests.erasedAt, before));
+}

@@ -1,0 +1,27 @@
+import { erasedFrom } from '../../../contract/deletions.ts';
+import { changePages } from '../../../../../server/change-pages.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { fail } from '../../../../../server/errors.ts';
+import { touched } from '../../../../accounts/server/commands/house/touched.ts';
+import { recordAct } from '../../../../audit/server/commands/record-act.ts';
+import { requestOf } from '../../queries/deletions/requests.ts';
+import { keepAccount } from './undo.ts';
+
+interface Asked {
+  id: string;
+  why: string;
+}
+
+/** An admin keeps an account for somebody who asked for that and cannot use their link: NOT_FOUND, ALREADY_DONE. */
+export const keepAccountFor = (ctx: Context, { id, why }: Asked): Promise<void> =>
+  changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      // Whoever leaves is signed in nowhere, so it holds the person and the admin, and ends nothing.
+      const [user] = await touched(ctx, tx, { act: 'end-sessions', ids: [id] });
+      const request = await requestOf(tx, id);
+      if (!user || !request || request.erasedAt) return fail('NOT_FOUND');
+      if (ctx.clock.now() >= erasedFrom(request.requestedAt)) fail('ALREADY_DONE');
+      await keepAccount(ctx, tx, { request, user, why }, changed);
+      await recordAct(ctx, tx, { deed: 'account-kept', target: { kind: 'user', id }, why });
+    }),
+  );

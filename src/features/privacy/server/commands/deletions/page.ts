@@ -1,0 +1,66 @@
+import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
+import { DELETION_WAIT_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { queueMails } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
+import { changePages } from '../../../../../server/change-pages.ts';
+import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
+import { beginDeletion, endDeletion } from '../../../../tributes/server/commands/delete.ts';
+import { isOpenToOthers } from '../../../../tributes/server/queries/public.ts';
+import { keepersOf, lockKeptTribute } from '../../../../tributes/server/queries/stewards.ts';
+import type { TributeRow } from '../../../../tributes/server/tables.ts';
+import { pageDeletionAskedMail } from '../../emails/page-deletion.ts';
+import { pageDeletion } from '../../queries/deletions/requests.ts';
+
+type Asking = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor' | 'pages'>;
+
+/** Hides a page at once and has it erased after 30 days. Its keepers get a letter; asked again, nothing changes. */
+export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): Promise<PageDeletion> {
+  const now = ctx.clock.now();
+  const isNew = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const row = await lockKeptTribute(ctx, tx, { id, to: 'own' });
+      assertUncontested(row);
+      if (!(await beginDeletion(tx, row, now))) return false;
+      await changed(tx, id);
+      await tellKeepers(ctx, tx, row, now);
+      return true;
+    }),
+  );
+  if (isNew) ctx.log.info('page_deletion_asked', { tributeId: id });
+  return pageDeletion(ctx, { id });
+}
+
+async function tellKeepers(ctx: Asking, tx: Transaction, row: TributeRow, now: Date): Promise<void> {
+  const deleted = {
+    id: row.id,
+    name: row.name,
+    erasedFrom: erasedFrom(now),
+    wasOpen: isOpenToOthers(row),
+  };
+  const keepers = await keepersOf(tx, [row.id], { isDeletedToo: true });
+  await queueMails(
+    ctx,
+    tx,
+    keepers.map(({ mailbox, language, role }) => ({
+      to: mailbox,
+      ...pageDeletionAskedMail(writingTo(ctx.config, language), { ...deleted, role }),
+    })),
+  );
+}
+
+/** Brings a page back as it was, until its time is over. */
+export async function undoPageDeletion(ctx: Asking, { id }: { id: string }): Promise<PageDeletion> {
+  const latest = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
+  const isUndone = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const row = await lockKeptTribute(ctx, tx, { id, to: 'own' });
+      if (!(await endDeletion(tx, row, latest))) return false;
+      await changed(tx, id);
+      return true;
+    }),
+  );
+  if (isUndone) ctx.log.info('page_deletion_undone', { tributeId: id });
+  return pageDeletion(ctx, { id });
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../contract/limits.ts';
+import type { CommandContext } from '../../../../../server/context.ts';
+import { exportParts, exports } from '../../tables/exports.ts';
+
+type Removing = Pick<CommandContext, 'db' | 'files'>;
+
+async function removeFilesOf({ db, files }: Removing, id: string): Promise<void> {
+  for (const { key } of await db.select({ key: exportParts.key }).from(exportParts).where(eq(exportParts.exportId, id)))
+    await files.remove(key);
+}
+
+/** Files first, so that a killed process finds them again by their rows. */
+export async function removeExport(ctx: Removing, id: string): Promise<void> {
+  await removeFilesOf(ctx, id);
+  await ctx.db.delete(exports).where(eq(exports.id, id));
+}
+
+/** Part of erasing an account. */
+export async function eraseExports(ctx: Removing, { userId }: { userId: string }): Promise<void> {
+  for (const { id } of await ctx.db.select({ id: exports.id }).from(exports).where(eq(exports.userId, userId)))
+    await removeExport(ctx, id);
+}
+
+/** Removes copies that were ready for seven days, or never became it, and parts that a crash left without a row. */
+export async function tidyExports(ctx: Removing & Pick<CommandContext, 'clock'>): Promise<void> {
+  const { db, files, clock } = ctx;
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const isOver = or(
+    lt(exports.readyAt, before(EXPORT_KEPT_MS)),
+    and(eq(exports.state, 'making'), lt(exports.askedAt, before(EXPORT_KEPT_MS))),
+  );
+  for (const { id } of await db.select({ id: exports.id }).from(exports).where(isOver)) await removeExport(ctx, id);
+  const old: string[] = [];
+  // A part is written within minutes of its row.
+  for await (const { key, writtenAt } of files.list())
+    if (key.startsWith('exports/') && writtenAt < before(EXPORT_PAUSE_MS)) old.push(key);
+  const found =
+    old.length === 0
+      ? []
+      : await db.select({ key: exportParts.key }).from(exportParts).where(inArray(exportParts.key, old));
+  const known = new Set(found.map(({ key }) => key));
+  for (const key of old) if (!known.has(key)) await files.remove(key);
+}

@@ -1,0 +1,71 @@
+import * as privacy from '../../words/en/privacy.ts';
+import * as terms from '../../words/en/terms.ts';
+import { createHash } from 'node:crypto';
+import { desc, lt } from 'drizzle-orm';
+import type { LawFacts, LawNotice } from '../../contract/law.ts';
+import type { Config } from '../../../../server/config.ts';
+import type { Clock } from '../../../../server/seams/clock/index.ts';
+import type { Database } from '../../../../server/seams/database/index.ts';
+import { counterOf } from '../../../../server/seams/analytics/index.ts';
+import { vendorOf } from '../../../../server/seams/text-model/index.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { lawVersions } from '../tables/law.ts';
+
+interface Recording {
+  db: Database;
+  clock: Clock;
+  config: Config;
+}
+
+const NAME_CHARACTERS = 8;
+
+const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
+  productName: config.productName,
+  helpEmail: config.helpEmail,
+  isTrial: !config.isProduction,
+  operator: config.operator,
+  regulator: config.regulator,
+  processors: config.processors,
+  writer: config.textModel && vendorOf(config.textModel),
+  counter: config.analytics && counterOf(config.analytics),
+  takesCards: config.payments !== null,
+  backupDays: config.backupDays,
+  hasLanguages: config.languages.length > 1,
+});
+
+/** Word for word as every reader may read it: where several languages are spoken, in each of them. */
+function said({ languages }: Config, area: typeof terms | typeof privacy, facts: LawFacts): string {
+  const inEach = languages.map((language) => [language, wordsIn(language, area).parts(facts)] as const);
+  const [first] = inEach;
+  return JSON.stringify(inEach.length === 1 && first ? first[1] : Object.fromEntries(inEach));
+}
+
+/**
+ * Keeps the texts that this process shows, once, and answers what their pages say. Run at every start. Processes of two
+ * releases may run side by side: each names the version it shows itself, and neither ends the other's.
+ */
+export async function recordLawVersion(ctx: Recording): Promise<LawNotice> {
+  const facts = factsOf(ctx);
+  const texts = { terms: said(ctx.config, terms, facts), privacy: said(ctx.config, privacy, facts) };
+  const hash = createHash('sha256').update(`${texts.terms}\n${texts.privacy}`).digest('hex');
+  const now = ctx.clock.now();
+  const [own] = await ctx.db
+    .insert(lawVersions)
+    .values({ hash, ...texts, since: now, lastStartAt: now })
+    .onConflictDoUpdate({ target: lawVersions.hash, set: { lastStartAt: now } })
+    .returning({ since: lawVersions.since });
+  const since = own?.since ?? now;
+  const earlier = await ctx.db
+    .select({ since: lawVersions.since })
+    .from(lawVersions)
+    .where(lt(lawVersions.since, since))
+    .orderBy(desc(lawVersions.since));
+  return {
+    ...facts,
+    version: {
+      name: hash.slice(0, NAME_CHARACTERS),
+      since: since.toISOString(),
+      earlier: earlier.map((version) => version.since.toISOString()),
+    },
+  };
+}

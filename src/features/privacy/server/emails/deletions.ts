@@ -1,0 +1,85 @@
+import * as deletionLetters from '../../words/en/deletion-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { actionLinkAddress } from '../../../accounts/contract/action-link.ts';
+import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../../email/server/letter.ts';
+import type { ChosenFate } from '../tables/deletions.ts';
+import { wordsIn } from '../../../../server/words.ts';
+
+type Sender = AnySender & Pick<Writing, 'apiKey'>;
+
+interface Asked {
+  email: string;
+  erasedFrom: Date;
+  undoCode: string;
+  tributes: readonly ChosenFate[];
+}
+
+/** A draft is not spoken of: nobody but its keeper ever knew of it. */
+const pagesOf = (tributes: readonly ChosenFate[]) => ({
+  areRemoved: tributes.some(({ fate, wasPublished }) => fate === 'remove' && wasPublished),
+  areStaying: tributes.some(({ fate }) => fate === 'keep'),
+});
+
+const wordsFor = ({ language }: Sender) => wordsIn(language, deletionLetters);
+
+const sampleFates: readonly ChosenFate[] = [
+  { id: 'one', fate: 'remove', wasPublished: true },
+  { id: 'two', fate: 'keep', wasPublished: true },
+];
+
+/** Its button opens a page with another button; by itself it undoes nothing. */
+export const deletionAskedMail = email({
+  kinds: { deletion: 'own' },
+  standing: 'security',
+  samples: ({ typed, key }) => ({
+    'deletion-asked': [
+      { email: typed, erasedFrom: new Date('2027-01-31T12:00:00Z'), undoCode: key, tributes: sampleFates },
+    ],
+  }),
+  write: (sender: Sender, { email: address, erasedFrom, undoCode, tributes }: Asked) => ({
+    matter: 'deletion',
+    ...withButton(sender, wordsFor(sender).asked, {
+      given: [quotation(address), { erasedFrom, ...pagesOf(tributes) }],
+      href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
+    }),
+  }),
+});
+
+interface Kept {
+  email: string;
+  hasPages: boolean;
+  /** Where an admin did it for them. */
+  why?: string;
+}
+
+export const deletionUndoneMail = email({
+  kinds: { deletion: 'own' },
+  standing: 'security',
+  samples: ({ typed }) => ({
+    'deletion-undone': [{ email: typed, hasPages: true }],
+    'deletion-undone-for-them': [{ email: typed, hasPages: true, why: 'You wrote to us from your new address.' }],
+  }),
+  write: (sender: Sender, { email: address, hasPages, why }: Kept) => {
+    const { undone, keptByUs } = wordsFor(sender);
+    const content = withButton(sender, undone, {
+      given: [quotation(address), hasPages],
+      href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }),
+    });
+    const reason = why === undefined ? [] : [keptByUs, ...why.split(/\n\s*\n/)];
+    return { matter: 'deletion', ...content, paragraphs: [...content.paragraphs, ...reason] };
+  },
+});
+
+/** The last letter we ever write there; nothing about it is kept once it is delivered. */
+export const deletionDoneMail = email({
+  kinds: { 'deletion-done': 'own' },
+  standing: 'security',
+  samples: () => ({ 'deletion-done': [sampleFates] }),
+  write: (sender: Sender, tributes: readonly ChosenFate[]) => ({
+    matter: 'deletion-done',
+    ...withButton(sender, wordsFor(sender).done, {
+      given: [pagesOf(tributes)],
+      href: sender.publicUrl + addressOf('privacy'),
+    }),
+  }),
+});

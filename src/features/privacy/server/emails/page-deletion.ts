@@ -1,0 +1,83 @@
+import * as pageDeletionLetters from '../../words/en/page-deletion-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
+import { wordsIn } from '../../../../server/words.ts';
+
+interface Deleted {
+  id: string;
+  name: string;
+  erasedFrom: Date;
+  wasOpen: boolean;
+  /** Of whoever the letter goes to: an owner can bring the page back, the others are told. */
+  role: 'owner' | 'steward';
+}
+
+const undoButton = ({ publicUrl, language }: Sender, { id }: Deleted) => ({
+  label: wordsIn(language, pageDeletionLetters).undoButton,
+  href: publicUrl + addressOf('pageDeletion', { id }),
+});
+
+const quoted = (deleted: Deleted) => ({
+  ...deleted,
+  name: quotation(deleted.name),
+});
+
+const sampleOf = ({ id, page }: Made, role: Deleted['role']): Deleted => ({
+  id,
+  name: page,
+  erasedFrom: new Date('2027-01-31T12:00:00Z'),
+  wasOpen: true,
+  role,
+});
+
+/** Its button leads to a page with another button, behind the sign-in; by itself it undoes nothing. */
+export const pageDeletionAskedMail = email({
+  kinds: { 'page-deletion': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({
+    'page-deletion-asked': [sampleOf(made, 'owner')],
+    'page-deletion-told': [sampleOf(made, 'steward')],
+  }),
+  write: (sender: Sender, deleted: Deleted) => {
+    if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherAsked');
+    const words = wordsIn(sender.language, pageDeletionLetters);
+    return {
+      subject: words.askedSubject,
+      matter: `page-deletion ${deleted.id}`,
+      heading: words.askedHeading,
+      paragraphs: words.askedParagraphs(quoted(deleted)),
+      button: undoButton(sender, deleted),
+      footer: words.askedFooter,
+    };
+  },
+});
+
+export const pageDeletionEndsMail = email({
+  kinds: { 'page-deletion': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'page-deletion-ends': [sampleOf(made, 'owner')] }),
+  write: (sender: Sender, deleted: Deleted) => {
+    if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherEnds');
+    const words = wordsIn(sender.language, pageDeletionLetters);
+    return {
+      subject: words.endsSubject,
+      matter: `page-deletion ${deleted.id}`,
+      heading: words.endsHeading,
+      paragraphs: words.endsParagraphs(quoted(deleted)),
+      button: undoButton(sender, deleted),
+      footer: words.endsFooter,
+    };
+  },
+});
+
+function toOthers(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds') {
+  const words = wordsIn(sender.language, pageDeletionLetters);
+  return {
+    subject: words.otherSubject,
+    matter: `page-deletion ${id}` as const,
+    heading: words.otherHeading,
+    paragraphs: [words[first](erasedFrom), ...words.otherParagraphs(quotation(name))],
+    button: { label: words.otherButton, href: sender.publicUrl + addressOf('choice') },
+    footer: words.otherFooter,
+  };
+}

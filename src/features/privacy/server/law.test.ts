@@ -1,0 +1,91 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { LawNotice } from '../contract/law.ts';
+import { recordLawVersion } from './commands/record-version.ts';
+import { lawVersions } from './tables/law.ts';
+
+const MAIL = 'Example Mail | hands over letters | US';
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({
+    OPERATOR_NAME: 'Marsh & Daughters',
+    OPERATOR_ADDRESS: '4 Mill Lane\\nWells',
+    OPERATOR_COUNTRY: 'IE',
+    HELP_EMAIL: 'hello@marsh.example',
+    REGULATOR: 'The Authority | https://authority.example/complaints',
+    PROCESSORS: `Example Servers | the servers | DE; ${MAIL}`,
+  });
+});
+afterAll(() => app.close());
+
+const rows = () => app.deps.db.select().from(lawVersions).orderBy(asc(lawVersions.since));
+/** A start of a process with these settings. */
+const start = (changes: Partial<TestApp['deps']['config']> = {}) =>
+  recordLawVersion({ ...app.deps, config: { ...app.deps.config, ...changes } });
+
+it.each(['/terms', '/privacypolicy'])(
+  '%s names who runs the place, who works for them, and its version',
+  async (page) => {
+    const answer = await app.request(page);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    for (const words of [
+      'Marsh &amp; Daughters',
+      '4 Mill Lane\nWells',
+      'Ireland',
+      'Example Servers',
+      'the servers (Germany)',
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain('<a href="mailto:hello@marsh.example">hello@marsh.example</a>');
+    expect(html).toContain(`Version ${app.deps.law.version.name}.`);
+    // Every line of the contents leads to a heading, and no heading is left out.
+    const led = [...html.matchAll(/<a href="#([a-z-]+)">/g)].map(([, id]) => id).filter((id) => id !== 'main');
+    const headings = [...html.matchAll(/<h2 id="([a-z-]+)" tabindex/g)].map(([, id]) => id);
+    expect(led).toEqual(headings);
+    expect(new Set(headings).size).toBe(headings.length);
+    expect(headings.length).toBeGreaterThan(12);
+  },
+);
+
+it('says to whom one can complain, with a link', async () => {
+  expect(await (await app.request('/privacypolicy')).text()).toContain(
+    '<a href="https://authority.example/complaints">',
+  );
+});
+
+describe('the version of both texts', () => {
+  it('is kept word for word, once, whoever starts and how often', async () => {
+    const first = app.deps.law.version;
+    app.clock.advance(60_000);
+    const again = await Promise.all([start(), start(), start()]);
+    for (const { version } of again) expect(version).toEqual(first);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row?.hash.startsWith(first.name)).toBe(true);
+    expect(row?.terms).toContain('Marsh & Daughters');
+    expect(row?.privacy).toContain('Example Servers');
+    expect(row?.lastStartAt).toEqual(app.clock.now());
+  });
+
+  it('is another one when a setting changes, and tells when those before it began', async () => {
+    const first = app.deps.law.version;
+    app.clock.advance(24 * 60 * 60 * 1000);
+    const next = await start({ helpEmail: 'new@marsh.example' });
+    expect(next.version.name).not.toBe(first.name);
+    expect(next.version).toMatchObject({ since: app.clock.now().toISOString(), earlier: [first.since] });
+    expect(await rows()).toHaveLength(2);
+    // A process of the release before starts again beside it: it tells of what it shows itself.
+    app.clock.advance(60_000);
+    expect((await start()).version).toEqual(first);
+    expect((await start({ helpEmail: 'new@marsh.example' })).version).toEqual(next.version);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('is read through the API by anybody', async () => {
+    const notice = (await (await app.request('/api/law-notice')).json()) as LawNotice;
+    expect(notice).toEqual(app.deps.law);
+  });
+});

@@ -1,0 +1,59 @@
+import { and, eq, exists, isNotNull, isNull, lte, not, or } from 'drizzle-orm';
+import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
+import { DELETION_WAIT_MS } from '../../../../../contract/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import type { Database, Writable } from '../../../../../server/seams/database/index.ts';
+import { users } from '../../../../accounts/server/tables.ts';
+import { isForOthers } from '../../../../tributes/server/queries/public.ts';
+import { keptTributeRow } from '../../../../tributes/server/queries/stewards.ts';
+import { tributeDeletions, tributes, tributeStewards } from '../../../../tributes/server/tables.ts';
+import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
+
+/** One page's deletion, for those who keep it. */
+export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PageDeletion> {
+  const row = await keptTributeRow(ctx, { id, to: 'care' });
+  const [asked] = await ctx.db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
+  const since = row.deletedAt && (asked?.requestedAt ?? row.deletedAt);
+  const wasPublished = asked?.wasPublished ?? row.state === 'published';
+  return {
+    id,
+    name: row.name,
+    erasedFrom: since && erasedFrom(since).toISOString(),
+    wasOpen: wasPublished && isForOthers(row),
+    wasPublished,
+    isContested: row.contestedAt !== null,
+  };
+}
+
+export const requestOf = async (db: Writable, userId: string): Promise<DeleteRequest | undefined> =>
+  (await db.select().from(deleteRequests).where(eq(deleteRequests.userId, userId)))[0];
+
+/** An undo that began in the last moment has come to its end after this. */
+const GRACE_MS = 60_000;
+
+/**
+ * Requests whose wait is over, and met ones whose person is there again: a backup from before was restored. Of somebody who owns a
+ * page that is contested they wait for the decision: the page would go with the account, and may be somebody else's.
+ */
+export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
+  const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
+  const { tributeId, userId, role } = tributeStewards;
+  const isContested = exists(
+    db
+      .select({ id: tributes.id })
+      .from(tributes)
+      .innerJoin(tributeStewards, and(eq(tributeId, tributes.id), eq(role, 'owner')))
+      .where(and(eq(userId, deleteRequests.userId), isNotNull(tributes.contestedAt))),
+  );
+  return db
+    .select()
+    .from(deleteRequests)
+    .where(
+      and(
+        not(isContested),
+        lte(deleteRequests.requestedAt, new Date(now.getTime() - DELETION_WAIT_MS - GRACE_MS)),
+        or(isNull(deleteRequests.erasedAt), isThere),
+      ),
+    )
+    .orderBy(deleteRequests.requestedAt);
+};

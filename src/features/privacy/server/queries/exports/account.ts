@@ -1,0 +1,185 @@
+import { doneInCopy } from '../../../../audit/server/queries/copy.ts';
+import { answeredInCopy, askedInCopy } from '../../../../enquiries/server/queries/copy.ts';
+import { billsInCopy } from '../../../../bills/server/queries/lists.ts';
+import { changesAskedInCopy } from '../../../../events/server/queries/copy.ts';
+import { givenInCopy, handsInCopy } from '../../../../giving/server/queries/copy.ts';
+import { contestsInCopy, preparedInCopy } from '../../../../prepared/server/queries/copy.ts';
+import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../reports/server/queries/copy.ts';
+import { reviewAnswersInCopy, reviewsInCopy } from '../../../../reviews/server/queries/copy.ts';
+import { firmsInCopy } from '../../../../providers/server/queries/copy.ts';
+import { tributeGlimpses } from '../../../../tributes/server/tables/glimpses.ts';
+import { facts, writingChoices, writingRuns } from '../../../../writing/server/tables.ts';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../contract/limits.ts';
+import type { Export } from '../../../contract/exports.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { CopyWords } from '../../rules/exports/copy-words.ts';
+import { keptDevice } from '../../../../accounts/server/queries/kept-device.ts';
+import { sessions, users } from '../../../../accounts/server/tables.ts';
+import { mails } from '../../../../email/server/tables.ts';
+import {
+  tributeHelpers,
+  tributeInvitations,
+  tributes,
+  tributeSavings,
+  tributeStewards,
+} from '../../../../tributes/server/tables.ts';
+import { exports, type ExportRow } from '../../tables/exports.ts';
+
+export const exportOf = async (db: Writable, userId: string): Promise<ExportRow | undefined> =>
+  (await db.select().from(exports).where(eq(exports.userId, userId)))[0];
+
+export const exportById = async (db: Writable, id: string): Promise<ExportRow | undefined> =>
+  (await db.select().from(exports).where(eq(exports.id, id)))[0];
+
+const renewableAt = ({ askedAt }: ExportRow): Date => new Date(askedAt.getTime() + EXPORT_PAUSE_MS);
+
+export const isRenewable = (row: ExportRow, now: Date): boolean => now >= renewableAt(row);
+
+export const exportView = (row: ExportRow, now: Date): Export => ({
+  id: row.id,
+  state: row.state,
+  askedAt: row.askedAt.toISOString(),
+  bytes: row.state === 'ready' ? row.bytes : 0,
+  isRenewable: isRenewable(row, now),
+  renewableAt: renewableAt(row).toISOString(),
+  goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_KEPT_MS).toISOString(),
+});
+
+/** Each is named: what is new among the columns does not come along by itself. */
+const accountOf = ({ id: userId, emailVerified: isEmailVerified, ...user }: typeof users.$inferSelect) => {
+  const { email, mailbox, name, role, timeZone, language, isToldOfWords, signedInAt, timeCreated, updatedAt } = user;
+  const times = { signedInAt, timeCreated, updatedAt };
+  return { userId, email, mailbox, name, isEmailVerified, role, timeZone, language, isToldOfWords, ...times };
+};
+
+/** What we know of a person beside their tributes. Letters without their texts: those may hold links that act. */
+export async function accountFacts(db: Writable, userId: string, say: CopyWords['devices']): Promise<object | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const { email, emailVerified } = user;
+  const opened = await db
+    .select({
+      startedAt: sessions.createdAt,
+      lastUsedAt: sessions.seenAt,
+      endsAt: sessions.expiresAt,
+      browser: sessions.browser,
+      system: sessions.system,
+      device: sessions.device,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+  return {
+    account: accountOf(user),
+    sessions: opened.map(({ browser, system, device, ...times }) => ({
+      ...times,
+      device: say.deviceWords(keptDevice({ browser, system, device })),
+    })),
+    helpsOn: await helpedBy(db, userId),
+    invitations: await invitationsBy(db, userId),
+    glimpses: await glimpsesBy(db, userId),
+    savedLast: await savedLastBy(db, userId),
+    said: await saidBy(db, userId),
+    writing: await writingBy(db, userId),
+    firms: await firmsInCopy(db, userId),
+    bills: await billsInCopy(db, userId),
+    gifts: await givenInCopy(db, { userId, email: emailVerified ? email : null }),
+    serviceTimes: await changesAskedInCopy(db, emailVerified ? email : null),
+    collections: await handsInCopy(db, userId),
+    enquiries: await askedInCopy(db, userId),
+    wordsAboutFirms: await reviewsInCopy(db, userId),
+    answersToWords: await reviewAnswersInCopy(db, userId),
+    answersForFirms: await answeredInCopy(db, userId),
+    preparedPages: await preparedInCopy(db, userId),
+    saidAgainstClaims: await contestsInCopy(db, userId),
+    doneByHouse: await doneInCopy(db, userId),
+    reports: await reportedInCopy(db, userId),
+    statements: await statedInCopy(db, userId),
+    objections: await objectedInCopy(db, userId),
+    // An address that nobody confirmed may be another person's, and so may letters to it.
+    letters: emailVerified ? await lettersTo(db, email) : [],
+  };
+}
+
+/** Pages of others on which somebody helps: what they are there, and nothing of the pages. */
+const helpedBy = (db: Writable, userId: string) =>
+  db
+    .select({ tributeId: tributes.id, role: tributeHelpers.role, since: tributeHelpers.since })
+    .from(tributeHelpers)
+    .innerJoin(tributes, eq(tributes.id, tributeHelpers.tributeId))
+    .where(eq(tributeHelpers.userId, userId))
+    .orderBy(asc(tributes.id));
+
+/** Those that somebody sent and that wait. */
+const invitationsBy = (db: Writable, userId: string) => {
+  const { tributeId, role, email, createdAt: sentAt, expiresAt, invitedBy } = tributeInvitations;
+  return db
+    .select({ tributeId, role, email, sentAt, expiresAt })
+    .from(tributeInvitations)
+    .where(eq(invitedBy, userId))
+    .orderBy(asc(sentAt));
+};
+
+/** Links to look at a page before it is public, which somebody made. */
+const glimpsesBy = (db: Writable, userId: string) => {
+  const { tributeId, label, madeAt, expiresAt, madeBy } = tributeGlimpses;
+  return db
+    .select({ tributeId, label, madeAt, expiresAt })
+    .from(tributeGlimpses)
+    .where(eq(madeBy, userId))
+    .orderBy(asc(madeAt));
+};
+
+/** What somebody said for the writing, on whichever page. */
+const saidBy = (db: Writable, userId: string) => {
+  const { tributeId, key, value, saidAt, saidBy: speaker } = facts;
+  return db.select({ tributeId, key, value, saidAt }).from(facts).where(eq(speaker, userId)).orderBy(asc(saidAt));
+};
+
+/** How somebody writes on each page, and which texts were composed for them. */
+async function writingBy(db: Writable, userId: string) {
+  const { tributeId, relation, isHelpOn } = writingChoices;
+  const choices = await db
+    .select({ tributeId, relation, isHelpOn })
+    .from(writingChoices)
+    .where(eq(writingChoices.userId, userId));
+  const { kind, voice, begunAt, takenAt } = writingRuns;
+  const runs = await db
+    .select({ tributeId: writingRuns.tributeId, kind, voice, begunAt, takenAt })
+    .from(writingRuns)
+    .where(eq(writingRuns.askedBy, userId))
+    .orderBy(asc(begunAt));
+  return { choices, runs };
+}
+
+/** Which parts of pages somebody saved last. */
+const savedLastBy = (db: Writable, userId: string) => {
+  const { tributeId, field, savedAt, userId: saver } = tributeSavings;
+  return db
+    .select({ tributeId, field, savedAt })
+    .from(tributeSavings)
+    .where(eq(saver, userId))
+    .orderBy(asc(tributeId), asc(field));
+};
+
+const lettersTo = (db: Writable, email: string) => {
+  const { subject, state, createdAt: writtenAt, sentAt } = mails;
+  return db
+    .select({ subject, state, writtenAt, sentAt })
+    .from(mails)
+    .where(eq(sql`lower(${mails.to})`, email))
+    .orderBy(asc(writtenAt));
+};
+
+/** The tributes somebody keeps, in one order, from this one on. */
+export const tributesKeptFrom = async (db: Writable, userId: string, fromId: string): Promise<string[]> => {
+  const isNext = fromId === '' ? undefined : gte(tributes.id, fromId);
+  const rows = await db
+    .select({ id: tributes.id })
+    .from(tributeStewards)
+    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .where(and(eq(tributeStewards.userId, userId), isNext))
+    .orderBy(asc(tributes.id));
+  return rows.map(({ id }) => id);
+};

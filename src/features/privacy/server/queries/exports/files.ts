@@ -1,0 +1,226 @@
+import { HEAD_BYTES, recognise } from '../../../../media/contract/picture-kinds.ts';
+import { spokenLanguage } from '../../../../../server/languages.ts';
+import { copyWords, type CopyWords } from '../../rules/exports/copy-words.ts';
+import { userById } from '../../../../accounts/server/queries.ts';
+import { papersAfter, plansInCopy } from '../../../../next-steps/server/queries/copy.ts';
+import { originalContent, shownContent } from '../../../../media/server/queries.ts';
+import { safeName, uniqueNames } from '../../rules/exports/names.ts';
+import { frontPage } from '../../rules/exports/page-html.ts';
+import type { Reached } from '../../tables/exports.ts';
+import { accountFacts, tributesKeptFrom } from './account.ts';
+import type { Making, Reading, StageFile } from './making.ts';
+import { pagesOf } from './pages.ts';
+import {
+  candlesAfter,
+  memoriesAfter,
+  photographsAfter,
+  tributeFacts,
+  tributeNames,
+  visitorsPhotographsAfter,
+} from './tribute.ts';
+
+/** A file for the archive, and how far it brings the making. */
+export interface NextFile {
+  name: string;
+  content: Buffer;
+  reached: Reached;
+}
+
+/** Entries in one file: of the longest words a few megabytes. */
+const ENTRIES_PER_FILE = 500;
+const AT_ONCE = 100;
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+const numbered = (seq: number) => String(seq).padStart(3, '0');
+
+/** "012 At the sea, Whitby": its number keeps it apart from every other. */
+const photographName = (
+  say: CopyWords,
+  { seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string },
+) => `${numbered(seq)} ${safeName(caption, role === 'portrait' ? safeName(say.copy.portraitFile, '') : '')}`.trim();
+
+async function* tributeItself({ db }: Reading, { userId, tributeId, after }: Making): AsyncGenerator<StageFile> {
+  const facts = after === '' ? await tributeFacts(db, userId, tributeId) : null;
+  if (facts) yield { name: 'data/tribute.json', content: json(facts), after: 'done' };
+}
+
+type Entries = (
+  db: Reading['db'],
+  tributeId: string,
+  seq: number,
+  limit: number,
+) => PromiseLike<{ seq: number; id: string }[]>;
+
+const entriesAs = (what: string, entriesAfter: Entries) =>
+  async function* ({ db }: Reading, { tributeId, after }: Making): AsyncGenerator<StageFile> {
+    for (let last = Number(after); ;) {
+      const rows = await entriesAfter(db, tributeId, last, ENTRIES_PER_FILE);
+      const newest = rows.at(-1);
+      if (!newest) return;
+      const entries = rows.map(({ seq: _seq, ...entry }) => entry);
+      yield {
+        name: `data/${what}-from-${numbered(last + 1)}.json`,
+        content: json({ [what]: entries }),
+        after: String(newest.seq),
+      };
+      last = newest.seq;
+    }
+  };
+
+type PhotographRow = Awaited<ReturnType<typeof photographsAfter>>[number];
+type Kept = (ctx: Reading, row: PhotographRow) => Promise<{ content: Buffer; extension: string } | null>;
+
+const photographsAs = (folder: string, keep: Kept) =>
+  async function* (ctx: Reading, { say, tributeId, after }: Making): AsyncGenerator<StageFile> {
+    for (let last = Number(after); ;) {
+      const rows = await photographsAfter(ctx.db, tributeId, last, AT_ONCE);
+      for (const row of rows) {
+        const kept = await keep(ctx, row);
+        last = row.seq;
+        if (!kept) continue;
+        const name = `${folder}/${photographName(say, row)}.${kept.extension}`;
+        yield { name, content: kept.content, after: String(row.seq) };
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  };
+
+const originals = photographsAs('originals', async (ctx, { photograph: { id } }) => {
+  const content = await originalContent(ctx, id);
+  if (!content)
+    ctx.log.failure('An original is missing in a copy', new Error('The file is gone.'), { photographId: id });
+  const kind = content && recognise(content.subarray(0, HEAD_BYTES));
+  return content && { content, extension: kind === 'jpeg' ? 'jpg' : (kind ?? 'bin') };
+});
+
+/** As the page shows them: turned, cropped, in a format that every program opens. Removed ones lie among the originals. */
+const shownPhotographs = photographsAs('photographs', async (ctx, { photograph, removedAt }) =>
+  removedAt ? null : shownContent(ctx, photograph),
+);
+
+/** Visitors' pictures as the page shows them: what their cameras wrote into the originals is theirs alone. */
+async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Making): AsyncGenerator<StageFile> {
+  for (let last = after; ;) {
+    const rows = await visitorsPhotographsAfter(ctx.db, tributeId, last, AT_ONCE);
+    for (const { memory, position, photograph } of rows) {
+      last = photograph.id;
+      const shown = await shownContent(ctx, photograph);
+      if (!shown) continue;
+      const name = `memories/${safeName(say.copy.memoryFile(memory, position + 1), '')}.${shown.extension}`;
+      yield { name, content: shown.content, after: last };
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** The pages come last: they link to what was found. */
+const stages = [
+  tributeItself,
+  entriesAs('memories', memoriesAfter),
+  entriesAs('candles', candlesAfter),
+  originals,
+  visitorsPhotographs,
+  shownPhotographs,
+  pagesOf,
+];
+
+type Tribute = Omit<Making, 'tributeId' | 'after'>;
+
+async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): AsyncGenerator<NextFile> {
+  for (const [stage, filesOf] of stages.entries()) {
+    if (stage < from.stage) continue;
+    const after = stage === from.stage ? from.after : '';
+    for await (const file of filesOf(ctx, { ...making, tributeId: from.tributeId, after })) {
+      const reached = { ...from, stage, after: file.after };
+      yield { name: `${making.folder}/${file.name}`, content: file.content, reached };
+    }
+  }
+}
+
+/** Chosen once for a whole copy: a page that gets another name meanwhile keeps its folder. */
+async function foldersOf(db: Reading['db'], say: CopyWords, userId: string): Promise<Record<string, string>> {
+  const kept = await tributeNames(db, await tributesKeptFrom(db, userId, ''));
+  const names = kept.map(({ name }) => safeName(name, say.copy.unnamedPage));
+  const own = uniqueNames(names, ['index.html', 'README.txt', 'account.json', 'next-steps', 'next-steps.json']);
+  return Object.fromEntries(kept.map(({ id }, at) => [id, own[at] ?? id]));
+}
+
+/** What lies beside the folders of the pages. */
+interface Beginning {
+  userId: string;
+  say: CopyWords;
+  at: Date;
+  folders: readonly string[];
+}
+const beginning: ((ctx: Reading, copy: Beginning) => Promise<StageFile | null>)[] = [
+  async ({ db }, { userId, say }) => {
+    const facts = await accountFacts(db, userId, say.devices);
+    return facts && { name: 'account.json', content: json(facts), after: '' };
+  },
+  async ({ config }, { say, at }) => ({
+    name: 'README.txt',
+    content: Buffer.from(say.copy.readme(config.productName, say.dates.dayOf(at))),
+    after: '',
+  }),
+  async (_ctx, { say, at, folders }) => ({
+    name: 'index.html',
+    content: frontPage(
+      say,
+      folders.map((name) => ({ name, href: `${name}/index.html` })),
+      at,
+    ),
+    after: '',
+  }),
+  async (ctx, { userId }) => ({
+    name: 'next-steps.json',
+    content: json({ plans: await plansInCopy(ctx, userId) }),
+    after: '',
+  }),
+];
+
+/** Papers of next steps, which any program opens. */
+async function* papers(ctx: Reading, userId: string, after: string): AsyncGenerator<StageFile> {
+  for await (const { id, name, content } of papersAfter(ctx, userId, after)) {
+    const [, stem = name, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? [];
+    // Its number keeps it apart from another of the same name.
+    yield { name: `next-steps/${safeName(stem, 'paper')} ${id.slice(0, 8)}${ending}`, content, after: id };
+  }
+}
+
+interface Copy {
+  userId: string;
+  askedAt: Date;
+  reached: Reached | null;
+}
+
+/** Every file of a person's copy behind the one that was reached, one in memory at a time. */
+export async function* filesFrom(
+  ctx: Reading,
+  { userId, askedAt, reached }: Copy,
+  archived: Making['archived'],
+): AsyncGenerator<NextFile> {
+  const { language } = (await userById(ctx.db, userId)) ?? { language: null };
+  const say = copyWords(spokenLanguage(ctx.config.languages, language));
+  const folders = reached?.folders ?? (await foldersOf(ctx.db, say, userId));
+  const first = reached === null ? 0 : reached.tributeId === '' ? reached.stage + 1 : beginning.length;
+  for (const [stage, fileOf] of beginning.entries()) {
+    if (stage < first) continue;
+    const file = await fileOf(ctx, { userId, say, at: askedAt, folders: Object.values(folders) });
+    if (!file) return;
+    yield { ...file, reached: { tributeId: '', stage, after: '', folders } };
+  }
+  if (reached === null || reached.tributeId === '') {
+    const stage = beginning.length;
+    const after = reached?.stage === stage ? reached.after : '';
+    for await (const file of papers(ctx, userId, after))
+      yield { ...file, reached: { tributeId: '', stage, after: file.after, folders } };
+  }
+  for (const tributeId of await tributesKeptFrom(ctx.db, userId, reached?.tributeId ?? '')) {
+    const folder = folders[tributeId];
+    // Begun after the copy was.
+    if (folder === undefined) continue;
+    const isBegun = reached?.tributeId === tributeId;
+    const from = isBegun ? { ...reached, folders } : { tributeId, stage: 0, after: '', folders };
+    yield* filesOfTribute(ctx, { userId, say, folder, archived }, from);
+  }
+}

@@ -1,0 +1,237 @@
+import { shownDate } from '../../../../../contract/dates.ts';
+import { pickFields, SHOWN_FIELDS } from '../../../../tributes/contract/tribute-fields.ts';
+import { users } from '../../../../accounts/server/tables.ts';
+import { gatheringsInCopy } from '../../../../events/server/queries/copy.ts';
+import { fundsInCopy } from '../../../../giving/server/queries/copy.ts';
+import { glimpseNotes } from '../../../../tributes/server/tables/glimpses.ts';
+import { facts as said, writingRuns } from '../../../../writing/server/tables.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { placedTexts } from '../../../../catalogue/server/queries/placed.ts';
+import { storedColumns } from '../../../../media/server/queries.ts';
+import { photographs } from '../../../../media/server/tables.ts';
+import { candles, memories, memoryPhotographs } from '../../../../memories/server/tables.ts';
+import { changesOf } from '../../../../tributes/server/queries/working-copy.ts';
+import {
+  tributePaths,
+  tributePhotographs,
+  tributes,
+  tributeStewards,
+  tributeVersions,
+  visibilityOf,
+} from '../../../../tributes/server/tables.ts';
+
+/** What its keeper may have of a tribute: every field that is written or chosen, the photographs' facts, the addresses. */
+export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {
+  const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
+  if (!row) return null;
+  const { nextMemorySeq: _memory, nextCandleSeq: _candle, nextPhotographSeq: _photograph, ...counted } = row;
+  // Of a password there is only its hash, which says nothing to its keeper and something to whoever finds the copy.
+  const { storedVisibility: _stored, passwordHash: _hash, ...chosen } = counted;
+  const tribute = { ...chosen, visibility: visibilityOf(row) };
+  const [kept] = await db
+    .select({ role: tributeStewards.role, since: tributeStewards.since })
+    .from(tributeStewards)
+    .where(and(eq(tributeStewards.tributeId, id), eq(tributeStewards.userId, userId)));
+  const { path, since } = tributePaths;
+  const addresses = await db
+    .select({ path, since })
+    .from(tributePaths)
+    .where(eq(tributePaths.tributeId, id))
+    .orderBy(asc(since));
+  const facts = { tribute, notShownYet: await changesOf(db, id), versions: await versionFacts(db, id) };
+  return {
+    ...facts,
+    kept: kept ?? null,
+    addresses,
+    photographs: await photographFacts(db, id),
+    notes: await noteFacts(db, id),
+    said: await saidFacts(db, id),
+    composed: await composedTexts(db, id),
+    collections: await fundsInCopy(db, id),
+    services: await gatheringsInCopy(db, id),
+  };
+}
+
+/** What those wrote who were shown the page before it is public. */
+const noteFacts = (db: Writable, id: string) => {
+  const { name, words, leftAt, tributeId } = glimpseNotes;
+  return db.select({ name, words, leftAt }).from(glimpseNotes).where(eq(tributeId, id)).orderBy(asc(leftAt));
+};
+
+/** What the family said for the writing, by whom, as they are called now. */
+const saidFacts = (db: Writable, id: string) => {
+  const { key, value, source, saidAt, confirmedAt, tributeId } = said;
+  return db
+    .select({ key, value, source, saidAt, confirmedAt, saidBy: users.name })
+    .from(said)
+    .leftJoin(users, eq(users.id, said.saidBy))
+    .where(eq(tributeId, id))
+    .orderBy(asc(saidAt), asc(said.id));
+};
+
+const composedTexts = (db: Writable, id: string) => {
+  const { kind, voice, model, facts: from, sent, paragraphs, end, begunAt, takenAt, tributeId } = writingRuns;
+  return db
+    .select({ kind, voice, model, from, sent, paragraphs, end, begunAt, takenAt })
+    .from(writingRuns)
+    .where(eq(tributeId, id))
+    .orderBy(asc(begunAt));
+};
+
+const versionFacts = (db: Writable, id: string) => {
+  const { madeAt, cause, keptFor, words, photographs: stood } = tributeVersions;
+  return db
+    .select({ madeAt, cause: sql`coalesce(${keptFor}, ${cause})`, words, photographs: stood })
+    .from(tributeVersions)
+    .where(eq(tributeVersions.tributeId, id))
+    .orderBy(desc(tributeVersions.id));
+};
+
+/** `number` begins the names of its files in the archive. */
+const photographFacts = (db: Writable, id: string) => {
+  const { seq: number, role, position, caption, alt, takenOn, place, removedAt } = tributePhotographs;
+  const { originalWidth, originalHeight, edit, focal, bytes, sha256, createdAt } = photographs;
+  return db
+    .select({
+      number,
+      id: photographs.id,
+      role,
+      position,
+      caption,
+      alt,
+      takenOn,
+      place,
+      removedAt,
+      originalWidth,
+      originalHeight,
+      edit,
+      focal,
+      bytes,
+      sha256,
+      createdAt,
+    })
+    .from(tributePhotographs)
+    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
+    .where(eq(tributePhotographs.tributeId, id))
+    .orderBy(asc(number));
+};
+
+export const photographsAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
+  db
+    .select({
+      seq: tributePhotographs.seq,
+      role: tributePhotographs.role,
+      caption: tributePhotographs.caption,
+      removedAt: tributePhotographs.removedAt,
+      photograph: storedColumns,
+    })
+    .from(tributePhotographs)
+    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
+    .where(and(eq(tributePhotographs.tributeId, tributeId), gt(tributePhotographs.seq, seq)))
+    .orderBy(asc(tributePhotographs.seq))
+    .limit(limit);
+
+const entryColumns = <Table extends typeof memories | typeof candles>({ seq, id, name, state, note }: Table) => ({
+  seq,
+  id,
+  name,
+  state,
+  note,
+});
+
+/** What an author took back is shown to nobody else, and what the house hides is passed on by nobody. */
+const isForCopies = ({ state }: typeof memories | typeof candles) =>
+  notInArray(state, ['withdrawn', 'hidden', 'removed']);
+
+/** What visitors left, as its keeper sees it: never their addresses, nor what tells authors and networks apart. */
+export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
+  db
+    .select({
+      ...entryColumns(memories),
+      relation: memories.relation,
+      words: memories.words,
+      photographs: memories.photographs,
+      sentAt: memories.createdAt,
+      decidedAt: memories.decidedAt,
+    })
+    .from(memories)
+    .where(and(eq(memories.tributeId, tributeId), gt(memories.seq, seq), isForCopies(memories)))
+    .orderBy(asc(memories.seq))
+    .limit(limit);
+
+export const candlesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
+  db
+    .select({ ...entryColumns(candles), litAt: candles.createdAt, decidedAt: candles.decidedAt })
+    .from(candles)
+    .where(and(eq(candles.tributeId, tributeId), gt(candles.seq, seq), isForCopies(candles)))
+    .orderBy(asc(candles.seq))
+    .limit(limit);
+
+/** Photographs of the memories above. */
+export const visitorsPhotographsAfter = (db: Writable, tributeId: string, after: string, limit: number) =>
+  db
+    .select({ memory: memories.seq, position: memoryPhotographs.position, photograph: storedColumns })
+    .from(memoryPhotographs)
+    .innerJoin(memories, eq(memories.id, memoryPhotographs.memoryId))
+    .innerJoin(photographs, eq(photographs.id, memoryPhotographs.photographId))
+    .where(
+      and(
+        eq(memoryPhotographs.tributeId, tributeId),
+        isForCopies(memories),
+        after === '' ? undefined : gt(photographs.id, after),
+      ),
+    )
+    .orderBy(asc(photographs.id))
+    .limit(limit);
+
+export const tributeNames = (db: Writable, ids: string[]) =>
+  db
+    .select({ id: tributes.id, name: tributes.name })
+    .from(tributes)
+    .where(inArray(tributes.id, ids))
+    .orderBy(asc(tributes.id));
+
+/** What stands on a page to be read. */
+export async function pageFacts(db: Writable, id: string) {
+  const columns = { ...pickFields(tributes, SHOWN_FIELDS), language: tributes.language };
+  const [row] = await db.select(columns).from(tributes).where(eq(tributes.id, id));
+  if (!row) return null;
+  const { showsFullDates: isWhole, ...facts } = row;
+  const dates = { born: shownDate(row.born, isWhole), died: shownDate(row.died, isWhole) };
+  return { ...facts, ...dates, readings: await placedTexts(db, row.readings, { areWhole: true }) };
+}
+
+export const shownOnPage = (db: Writable, id: string) => {
+  const { photographId, seq, role, position, caption, alt, takenOn, place, tributeId, removedAt } = tributePhotographs;
+  return db
+    .select({ id: photographId, seq, role, caption, alt, takenOn, place })
+    .from(tributePhotographs)
+    .where(and(eq(tributeId, id), isNull(removedAt)))
+    .orderBy(asc(position), asc(seq));
+};
+
+/** Memories as the page shows them, the oldest first. */
+export const approvedMemoriesAfter = (db: Writable, tributeId: string, after: number, limit: number) => {
+  const { seq, name, relation, words, photographs: count, createdAt, state } = memories;
+  return db
+    .select({ seq, name, relation, words, photographs: count, sentAt: createdAt })
+    .from(memories)
+    .where(and(eq(memories.tributeId, tributeId), gt(seq, after), eq(state, 'approved')))
+    .orderBy(asc(seq))
+    .limit(limit);
+};
+
+/** Names on a page; the others are in the data beside it. */
+const CANDLE_NAMES = 2_000;
+
+export async function litCandles(db: Writable, tributeId: string): Promise<{ count: number; names: string[] }> {
+  const isLit = and(eq(candles.tributeId, tributeId), eq(candles.state, 'approved'));
+  const rows = await db
+    .select({ name: candles.name })
+    .from(candles)
+    .where(isLit)
+    .orderBy(desc(candles.seq))
+    .limit(CANDLE_NAMES);
+  return { count: await db.$count(candles, isLit), names: rows.map(({ name }) => name) };
+}

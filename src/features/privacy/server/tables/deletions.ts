@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TributeFate } from '../../contract/deletions.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What was chosen for one tribute, and what undoing has to bring back. */
+export interface ChosenFate {
+  id: string;
+  fate: TributeFate;
+  wasPublished: boolean;
+}
+
+/**
+ * The specification's delete request (section 3). An undone one is removed; a met one keeps no address, and of the
+ * choices only what stays (decision 16). No foreign key: it outlives the person.
+ */
+export const deleteRequests = pgTable(
+  'delete_requests',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull().unique(),
+    /** Empty once the account is erased. */
+    userEmail: text('user_email').notNull(),
+    requestedAt: time('requested_at').notNull(),
+    tributes: jsonb('tributes').$type<ChosenFate[]>().notNull().default([]),
+    erasedAt: time('erased_at'),
+  },
+  (table) => [
+    index('delete_requests_by_requested_at').on(table.requestedAt),
+    index('delete_requests_waiting')
+      .on(table.requestedAt, table.id)
+      .where(sql`erased_at is null`),
+    index('delete_requests_email').on(sql`lower(${table.userEmail})`),
+  ],
+);
+export type DeleteRequest = typeof deleteRequests.$inferSelect;

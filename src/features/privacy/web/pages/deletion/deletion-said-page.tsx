@@ -1,0 +1,66 @@
+import { toAccount } from '../../../../accounts/words/en/address.ts';
+import * as words from '../../../words/en/deletion.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { help, toYourPages } from '../../../../accounts/words/en/sign-in.ts';
+import { directionAddress, secondStepAddress } from '../../../../accounts/web/parts/addresses.ts';
+import { WriteToUs } from '../../../../../web/ui/write-to-us.tsx';
+
+type Said = 'asked' | 'kept' | 'neither';
+
+interface SaidFacts {
+  said: Said;
+  /** Where one goes on. */
+  next: 'pages' | 'second-step' | 'sign-in';
+}
+
+export async function loader({ client, request }: PageArgs): Promise<SaidFacts> {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has('asked')) return { said: 'asked', next: 'sign-in' };
+  const said = searchParams.has('kept') ? 'kept' : 'neither';
+  if ((await client.accounts.current()).user) return { said, next: 'pages' };
+  return { said, next: (await client.twoStep.waiting()).waiting ? 'second-step' : 'sign-in' };
+}
+
+const onwards: Record<SaidFacts['next'], string> = {
+  pages: addressOf('choice'),
+  'second-step': secondStepAddress(''),
+  'sign-in': directionAddress('login', ''),
+};
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.saidTitle, productName),
+  isIndexed: false,
+});
+
+const titles: Record<Said, string> = { asked: words.askedTitle, kept: words.keptTitle, neither: words.saidTitle };
+const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLead, neither: words.saidLead };
+
+/** What has just become of an account, for somebody who is signed out by it. */
+export function Page({ data }: PageProps<typeof loader>) {
+  const { said, next } = data;
+  return (
+    <div className="narrow short-page">
+      <div>
+        <h1 tabIndex={-1}>{titles[said]}</h1>
+        <p className="lead apart">{leads[said]}</p>
+      </div>
+      {said === 'asked' ? <p>{words.askedUndo}</p> : null}
+      <p className="acts">
+        <ButtonLink href={onwards[next]} look={said === 'asked' ? 'quiet' : 'main'}>
+          {next === 'pages' ? toYourPages : words.signIn}
+        </ButtonLink>
+        {next === 'pages' ? (
+          <ButtonLink href={addressOf('account')} look="plain">
+            {toAccount}
+          </ButtonLink>
+        ) : null}
+      </p>
+      <p className="soft">
+        <WriteToUs sentence={help} />
+      </p>
+    </div>
+  );
+}

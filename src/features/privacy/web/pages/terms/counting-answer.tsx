@@ -1,0 +1,27 @@
+import type { CountingStands } from '../../../contract/counting.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import * as words from '../../../words/en/counting.ts';
+
+/** What this browser has answered, and how to answer otherwise. */
+export function CountingAnswer({ choice, isRefusedByBrowser }: CountingStands) {
+  return (
+    <form method="post">
+      <h3>{words.heading}</h3>
+      <p>{isRefusedByBrowser ? words.says.refused : words.says[choice ?? 'unasked']}</p>
+      {isRefusedByBrowser ? null : (
+        <p className="acts">
+          {choice === 'yes' ? null : (
+            <Button type="submit" name="choice" value="yes" look="quiet">
+              {words.agree}
+            </Button>
+          )}
+          {choice === 'no' ? null : (
+            <Button type="submit" name="choice" value="no" look="quiet">
+              {words.refuse}
+            </Button>
+          )}
+        </p>
+      )}
+    </form>
+  );
+}

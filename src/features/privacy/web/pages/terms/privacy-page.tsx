@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { CountingChoice, type CountingStands } from '../../../contract/counting.ts';
+import type { LawNotice } from '../../../contract/law.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import * as words from '../../../words/en/privacy.ts';
+import { CountingAnswer } from './counting-answer.tsx';
+import { loadNotice, PlainText } from './plain-text.tsx';
+
+interface Data {
+  notice: LawNotice;
+  /** Null where nothing is counted. */
+  counting: CountingStands | null;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const notice = await loadNotice(args);
+  return { notice, counting: notice.counter === null ? null : await args.client.counting.stands() };
+}
+
+export async function action({ client, form }: ActionArgs): Promise<Response> {
+  const choice = CountingChoice.safeParse(form.get('choice'));
+  if (choice.success) await client.counting.choose({ choice: choice.data });
+  return redirect(addressOf('privacy', {}, { fragment: 'counting' }), 303);
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  description: words.description,
+  canonical: addressOf('privacy'),
+});
+
+export function Page({ data }: PageProps<typeof loader>) {
+  const { notice, counting } = data;
+  const acts = counting === null ? {} : { counting: <CountingAnswer {...counting} /> };
+  return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} acts={acts} />;
+}

@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { ENTRIES_PER_AUTHOR } from '../../../../contract/limits.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { limitWithin } from '../../../operations/server/queries/limits.ts';
+import type { SentTable, WordedTable } from '../tables.ts';
+
+export type Counted = 'author' | 'sender' | 'network';
+
+export const networkMost = limitWithin('entriesPerNetwork');
+const COUNTED_TO = sql`greatest(${sql.raw(String(ENTRIES_PER_AUTHOR))}, ${networkMost}) + 1`;
+
+interface Counting {
+  counted: Counted;
+  hashes: string[];
+  since: Date;
+}
+
+/** Selects the sendings since `since` of each hash, as "author abc" and a number; counted no further than the limits ask. */
+export function recentCounts(tables: readonly SentTable[], { counted, hashes, since }: Counting): SQL {
+  const latest = tables.map(
+    (table) =>
+      sql`(select count(*) from (select 1 from ${table} where ${table[counted]} = given.hash and ${table.createdAt} > ${since} limit ${COUNTED_TO}) as latest)`,
+  );
+  return sql`
+    select ${sql.raw(`'${counted} '`)} || given.hash as key, (${sql.join(latest, sql.raw(' + '))})::int as count
+    from unnest(${sql.param(hashes)}::text[]) as given(hash)`;
+}
+
+export interface EarlierWords {
+  fingerprint: string;
+  tributeId: string;
+  author: string;
+  network: string;
+}
+
+/** Selects the latest of whoever left the same words before. */
+export const sameWords = (table: WordedTable, fingerprints: string[]): SQL => sql`
+  select given.fingerprint, earlier.tribute_id as "tributeId", earlier.author, earlier.network
+  from unnest(${sql.param(fingerprints)}::text[]) as given(fingerprint)
+  cross join lateral (
+    select tribute_id, author, network from ${table}
+    where ${table.fingerprint} = given.fingerprint
+    order by ${table.createdAt} desc limit 20
+  ) as earlier`;
+
+export async function earlierWords(db: Writable, table: WordedTable, fingerprint: string): Promise<EarlierWords[]> {
+  if (fingerprint === '') return [];
+  const { rows } = await db.execute<EarlierWords & Record<string, unknown>>(sameWords(table, [fingerprint]));
+  return rows;
+}
+
+/** Selects those of these requests that have a row already. */
+export const sentBefore = (requests: readonly { table: SentTable; sendings: string[] }[]): SQL =>
+  sql.join(
+    requests.map(
+      ({ table, sendings }) =>
+        sql`select ${table.sending} from ${table} where ${table.sending} = any(${sql.param(sendings)}::text[])`,
+    ),
+    sql.raw(' union all '),
+  );

@@ -1,0 +1,55 @@
+import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../contract/limits.ts';
+import type { EntryState } from '../../../memories/contract/memories.ts';
+import { CatalogueError } from '../../../../server/errors.ts';
+import type { HoldReason } from '../tables.ts';
+
+export interface SendingFacts {
+  hasLink: boolean;
+  isRepeated: boolean;
+  isHiddenFieldFilled: boolean;
+  /** From opening the form to sending it; undefined when the form did not say. */
+  typingMs: number | undefined;
+  byAuthor: number;
+  byNetwork: number;
+  /** So many of one network are taken as they are. */
+  networkMost: number;
+}
+
+/** Refused, or taken with what somebody should look at. The seventh of one author within the window is refused; a network never is. */
+export function verdictOn(
+  facts: SendingFacts,
+  tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },
+): CatalogueError | HoldReason[] {
+  if (tribute.closedAt) return new CatalogueError('PAGE_CLOSED');
+  if (tribute.frozenAt) return new CatalogueError('PAGE_FROZEN');
+  if (facts.byAuthor >= ENTRIES_PER_AUTHOR)
+    return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
+  return holdReasons(facts);
+}
+
+/** Why a sending needs a look. `quick` is only a remark for the family. */
+function holdReasons(facts: SendingFacts): HoldReason[] {
+  const reasons: [HoldReason, boolean][] = [
+    ['link', facts.hasLink],
+    ['repeated', facts.isRepeated],
+    ['network', facts.byNetwork >= facts.networkMost],
+    ['hidden_field', facts.isHiddenFieldFilled],
+    ['quick', facts.typingMs !== undefined && facts.typingMs >= 0 && facts.typingMs < TYPING_FLAG_MS],
+  ];
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
+}
+
+const isHolding = (reason: HoldReason) => reason !== 'quick';
+
+export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState =>
+  approvesFirst || reasons.some(isHolding) ? 'waiting' : 'approved';
+
+/** Whether letters may go to the address given with an entry: never for what looks like a machine's. */
+export const isTrustedSender = (reasons: readonly HoldReason[]): boolean =>
+  !reasons.some((reason) => reason === 'network' || reason === 'hidden_field' || reason === 'repeated');
+
+/** What becomes of an entry whose author changes it. A declined one stays declined; a returned one waits again. */
+export function stateAfterEdit(state: EntryState, approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState {
+  if (state === 'returned') return 'waiting';
+  return state === 'approved' ? firstState(approvesFirst, reasons) : state;
+}

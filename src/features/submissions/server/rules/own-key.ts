@@ -1,0 +1,16 @@
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { isSameSecret, keyedHash } from '../../../../server/secret.ts';
+
+export interface OwnKey {
+  id: string;
+  editKey: string;
+}
+
+/** The secret of a sending's link: told again on a repeated request, so it is made from the id and never stored. */
+export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
+
+/** NOT_FOUND unless the key is this sending's; checked before the database is asked. */
+export function assertOwnKey({ secret }: Pick<Context, 'secret'>, { id, editKey }: OwnKey): void {
+  if (!isSameSecret(editKey, editKeyOf(secret, id))) fail('NOT_FOUND');
+}

@@ -1,0 +1,94 @@
+import type { Context } from '../../../../server/context.ts';
+import { keyedHash } from '../../../../server/secret.ts';
+import type { Reader } from '../../../tributes/server/queries/public.ts';
+import type { SendingFacts } from './holding.ts';
+import { hasLink, plainWords } from './words.ts';
+
+/** What every form of a visitor brings along; what a kind of sending lacks is empty. */
+export interface Sending {
+  kind: string;
+  name: string;
+  relation: string;
+  words: string;
+  idempotencyKey: string;
+  website: string;
+  openedAt?: number | undefined;
+}
+
+export interface PostHashes {
+  author: string;
+  sender: string;
+  network: string;
+  /** Empty for words without a letter or digit, which say nothing about who wrote them. */
+  fingerprint: string;
+  /** Names the request. */
+  sending: string;
+}
+
+/** What a sending shows by itself, whatever was sent before. */
+type Looks = Pick<SendingFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
+
+/** A sending with who sends it and where it goes, before it is decided. */
+export interface Post<Sent extends Sending = Sending> {
+  ctx: Pick<Context, 'database' | 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
+  reader: Reader;
+  sending: Sent;
+  hashes: PostHashes;
+  looks: Looks;
+  /** The author id came from the browser's cookie, so it stands for one browser. */
+  isKnownAuthor: boolean;
+}
+
+interface Posting<Sent extends Sending> {
+  reader: Reader;
+  sending: Sent;
+  /** What the photographs sent with it hold, by hash and in order. */
+  pictures?: readonly string[];
+  author: { id: string; isKnown: boolean };
+}
+
+export function postOf<Sent extends Sending>(
+  ctx: Post['ctx'],
+  { reader, sending, pictures = [], author }: Posting<Sent>,
+): Post<Sent> {
+  const { secret, request, clock } = ctx;
+  const hashes = {
+    author: authorHash(secret, author.id),
+    sender: keyedHash(secret, 'entry-sender', `${request.network}\0${plainWords(sending.name)}`),
+    network: request.network,
+    fingerprint: fingerprintOf(secret, sending.words),
+    sending: sendingHash(secret, { path: reader.path, sending, pictures }),
+  };
+  return { ctx, reader, sending, hashes, looks: looksOf(sending, clock.now()), isKnownAuthor: author.isKnown };
+}
+
+export const authorHash = (secret: string, author: string): string => keyedHash(secret, 'entry-author', author);
+
+const looksOf = ({ name, relation, words, website, openedAt }: Sending, now: Date): Looks => ({
+  hasLink: [name, relation, words].some(hasLink),
+  isHiddenFieldFilled: website !== '',
+  typingMs: openedAt === undefined ? undefined : now.getTime() - openedAt,
+});
+
+/** Keyed hash of words without case, space and punctuation; empty when nothing of them is left. */
+export function fingerprintOf(secret: string, words: string): string {
+  const plain = plainWords(words);
+  return plain === '' ? '' : keyedHash(secret, 'entry-words', plain);
+}
+
+interface Named {
+  path: string;
+  sending: Sending;
+  pictures: readonly string[];
+}
+
+/**
+ * Names one request: the same key with other words or pictures is another sending, so that nothing anybody sent is
+ * dropped. Pictures count by content, because a browser without scripts uploads them again with a second press. The
+ * address stands for the tribute, because none of them ever leads to another.
+ */
+function sendingHash(secret: string, { path, sending, pictures }: Named): string {
+  const { idempotencyKey, kind, name, relation, words } = sending;
+  const request = [path.toLowerCase(), idempotencyKey, kind, name, relation, words, ...pictures];
+  return keyedHash(secret, 'entry-sending', JSON.stringify(request));
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Tribute } from '../../contract/tributes.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/stewards.ts';
+import { shownSnapshot } from '../queries/working-copy.ts';
+import { tributes } from '../tables.ts';
+import { assertUncontested } from './claimed.ts';
+import { assertNotFrozen } from './house-hides.ts';
+import { keepVersion } from './keep-version.ts';
+import { noteSaved } from './savings.ts';
+import { keepVersionBefore } from './show-changes.ts';
+import { keepChanges } from './working-copy.ts';
+
+type Choosing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
+
+/**
+ * Says which short name visitors read. It is shown at once and alone: a family must not have to publish other changes to
+ * take a word off the page. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_CONTESTED, PAGE_FROZEN.
+ */
+export async function choosePublicName(
+  ctx: Choosing,
+  { id, publicName }: { id: string; publicName: string },
+): Promise<Tribute> {
+  const chosen = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const row = await lockOwnTribute(ctx, tx, { id, to: 'show' });
+      assertUncontested(row);
+      assertNotFrozen(row);
+      const isShown = row.state === 'published';
+      if (isShown) await keepVersionBefore(ctx, tx, row);
+      const now = ctx.clock.now();
+      const [saved = fail('NOT_FOUND')] = await tx
+        .update(tributes)
+        .set({ publicName, rev: row.rev + 1, savedAt: now })
+        .where(eq(tributes.id, id))
+        .returning();
+      await noteSaved(ctx, tx, { id, fields: ['publicName'] });
+      if (isShown) {
+        await keepChanges(tx, saved, { changes: { publicName }, now });
+        await keepVersion(ctx, tx, { tributeId: id, snapshot: await shownSnapshot(tx, saved), cause: 'shown' });
+      }
+      await changed(tx, id);
+      return saved;
+    }),
+  );
+  return stewardView(ctx, chosen);
+}

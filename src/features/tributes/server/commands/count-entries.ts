@@ -1,0 +1,96 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+
+const COUNTERS = {
+  memoriesApproved: tributes.memoriesApproved,
+  memoriesWaiting: tributes.memoriesWaiting,
+  candlesApproved: tributes.candlesApproved,
+  candlesWaiting: tributes.candlesWaiting,
+  memoriesAdded: tributes.nextMemorySeq,
+  candlesAdded: tributes.nextCandleSeq,
+};
+
+/** By how much each counter of visitors' entries changes; what is not named stays. */
+export type EntryCounts = Partial<Record<keyof typeof COUNTERS, number>>;
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
+const counters = Object.entries(COUNTERS);
+const sums = list(
+  counters.map(([name, column]) => {
+    const by = sql`coalesce(change.${sql.identifier(name)}, 0)`;
+    return sql`${sql.identifier(column.name)} = ${column} + ${by}`;
+  }),
+);
+const changed = list(counters.map(([name]) => sql`${sql.identifier(name)} int`));
+
+export async function countEntries(tx: Transaction, id: string, change: EntryCounts): Promise<void> {
+  await tx.execute(sql`
+    update ${tributes} set ${sums} from json_to_record(${JSON.stringify(change)}::json) as change(${changed})
+    where ${tributes.id} = ${id}`);
+}
+
+/**
+ * Parts of a statement that writes on tributes: it locks them in one order, so that two writers never wait for each other,
+ * counts, and holds in `fresh` whether none of them was changed since it was read; otherwise nothing is counted.
+ */
+export const countedIfFresh = (changes: (EntryCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
+  given as (select * from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, version text, ${changed})),
+  locked as (
+    select ${tributes.id}, ${tributes}.xmin::text as version from ${tributes}
+    where ${tributes.id} in (select id from given) order by ${tributes.id} for update
+  ),
+  fresh as (
+    select (select count(*) from given) = (select count(*) from locked join given using (id, version)) as is_fresh
+  ),
+  counted as (
+    update ${tributes} set ${sums} from given as change
+    where ${tributes.id} = change.id and (select is_fresh from fresh)
+  )`;
+
+/** What must be known of a tribute to write on it. */
+const KNOWN = [
+  'id',
+  'name',
+  'accent',
+  'path',
+  'state',
+  'storedVisibility',
+  'passwordHash',
+  'linkKey',
+  'approvesFirst',
+  'loss',
+  'closedAt',
+  'frozenAt',
+  'memoriesWaiting',
+  'candlesWaiting',
+  'nextMemorySeq',
+  'nextCandleSeq',
+] as const;
+export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number]> & {
+  /** Of the stored row: another one once anything of it has changed. */
+  version: string;
+};
+const known = list(KNOWN.map((key) => sql`${tributes[key]} as ${sql.identifier(key)}`));
+
+/** Selects the tributes at these addresses, each as it was `asked` for. */
+export const tributesAsked = (paths: string[]): SQL => sql`
+  select ${tributePaths.path} as asked, ${tributes}.xmin::text as version, ${known}
+  from ${tributePaths} join ${tributes} on ${tributes.id} = ${tributePaths.tributeId}
+  where ${tributePaths.path} = any(${sql.param(paths)}::text[])`;
+
+/** What visitors leave is numbered and counted under this lock, taken in one order. */
+export async function lockTributes(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: tributes.id })
+    .from(tributes)
+    .where(inArray(tributes.id, ids))
+    .orderBy(tributes.id)
+    .for('update');
+}
+
+export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow> {
+  const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+  return row ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,37 @@
+import type { Tribute } from '../../contract/tributes.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { isDeleted } from '../queries/deletions.ts';
+import { ownTribute } from '../queries/own-tribute.ts';
+import { memberId } from '../queries/stewards.ts';
+import { tributes, tributeStewards } from '../tables.ts';
+import { noteSaved } from './savings.ts';
+import { assertFieldsHold, saveTribute, type Save } from './save.ts';
+
+/**
+ * Begins a draft. The id is the caller's, so that a repeated request makes one; another person's id is NOT_FOUND. A
+ * later request that names the earlier ones adds what was written since. PAGE_DELETED for the id of a deleted tribute.
+ */
+export async function createTribute(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config' | 'request'>,
+  { id, changes, sentBefore }: Omit<Save, 'rev'>,
+): Promise<Tribute> {
+  const userId = memberId(ctx);
+  const now = ctx.clock.now();
+  assertFieldsHold(changes, now);
+  const isNew = await ctx.db.transaction(async (tx) => {
+    // A browser may still hold words of what was erased: under its old id they would be erased again.
+    if (await isDeleted(tx, id)) fail('PAGE_DELETED');
+    const made = await tx
+      .insert(tributes)
+      .values({ ...changes, id, language: ctx.request.language, createdAt: now, savedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: tributes.id });
+    if (made.length === 0) return false;
+    await tx.insert(tributeStewards).values({ tributeId: id, userId, role: 'owner', since: now });
+    await noteSaved(ctx, tx, { id, fields: Object.keys(changes) });
+    return true;
+  });
+  if (!isNew && sentBefore.length > 0) return saveTribute(ctx, { id, rev: 0, changes, sentBefore });
+  return ownTribute(ctx, { id });
+}

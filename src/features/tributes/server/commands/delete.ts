@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
+import {
+  filesOfPhotographs,
+  removePhotographFiles,
+  removePhotographRows,
+} from '../../../media/server/commands/remove.ts';
+import { linkKeyHash } from '../queries/gone.ts';
+import { openingKey, wasEverPublic } from '../rules/reading.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables.ts';
+
+/** Hides a locked tribute until it is erased, or until this is undone. False when it waits already. */
+export async function beginDeletion(tx: Transaction, row: TributeRow, requestedAt: Date): Promise<boolean> {
+  if (row.deletedAt !== null) return false;
+  await tx.insert(tributeDeletions).values({ tributeId: row.id, requestedAt, wasPublished: row.state === 'published' });
+  await setDeleted(tx, [row.id], requestedAt);
+  return true;
+}
+
+/** Shows it again as it was; NOT_FOUND when it was asked for before `askedAfter`, and so may be half erased. */
+export async function endDeletion(tx: Transaction, row: TributeRow, askedAfter: Date): Promise<boolean> {
+  if (row.deletedAt === null) return false;
+  const { tributeId } = tributeDeletions;
+  const [asked] = await tx.select().from(tributeDeletions).where(eq(tributeId, row.id)).for('update');
+  if (asked && (asked.erasedAt !== null || asked.requestedAt <= askedAfter)) fail('NOT_FOUND');
+  await tx.delete(tributeDeletions).where(eq(tributeId, row.id));
+  const state = asked?.wasPublished ? 'published' : 'draft';
+  await tx.update(tributes).set({ state, deletedAt: null }).where(eq(tributes.id, row.id));
+  return true;
+}
+
+/**
+ * Takes tributes from everybody's sight, whose pages the caller says are changed. They become drafts too, which hides them
+ * in a process of the release before.
+ */
+export async function setDeleted(tx: Writable, ids: readonly string[], deletedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const isShown = and(inArray(tributes.id, [...ids]), isNull(tributes.deletedAt));
+  await tx.update(tributes).set({ state: 'draft', deletedAt }).where(isShown);
+}
+
+/** Ends the waiting that an account brought over these; one that was deleted by itself goes on waiting. */
+export async function clearDeleted(tx: Writable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ownDeletion = tx.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, tributes.id));
+  await tx
+    .update(tributes)
+    .set({ deletedAt: null })
+    .where(and(inArray(tributes.id, [...ids]), notExists(ownDeletion)));
+}
+
+const AT_ONCE = 50;
+
+type Erasing = Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'secret'>;
+
+/** Removes a tribute with every photograph and word on it. Its addresses stay taken. Files go first; may be repeated. */
+export async function eraseTribute(ctx: Erasing, id: string): Promise<void> {
+  while (await erasePhotographs(ctx, id));
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+      if (!row) return;
+      await tx.update(tributePaths).set(tombstone(ctx, row)).where(eq(tributePaths.tributeId, id));
+      await tx.delete(tributes).where(eq(tributes.id, id));
+      await changed(tx, id);
+      await eraseWords(ctx, tx, { kind: 'tribute', id });
+    }),
+  );
+}
+
+function tombstone({ clock, secret }: Pick<Erasing, 'clock' | 'secret'>, row: TributeRow) {
+  const key = openingKey(secret, row);
+  return {
+    goneAt: clock.now(),
+    wasPublic: wasEverPublic(row),
+    linkKeyHash: key === null ? null : linkKeyHash(key),
+  };
+}
+
+/** False once there are none left. */
+async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolean> {
+  const { photographId } = tributePhotographs;
+  const rows = await ctx.db
+    .select({ id: photographId })
+    .from(tributePhotographs)
+    .where(eq(tributePhotographs.tributeId, tributeId))
+    .limit(AT_ONCE);
+  const ids = rows.map(({ id }) => id);
+  await removePhotographFiles(ctx, await filesOfPhotographs(ctx.db, ids));
+  await ctx.db.transaction(async (tx) => {
+    if (ids.length > 0) await tx.delete(tributePhotographs).where(inArray(photographId, ids));
+    await removePhotographRows(tx, ids);
+  });
+  return ids.length > 0;
+}
+
+/** The request was met; of it stay the id of what is no more, and when. */
+export async function markErased({ db, clock }: Pick<Erasing, 'db' | 'clock'>, id: string): Promise<void> {
+  await db.update(tributeDeletions).set({ erasedAt: clock.now() }).where(eq(tributeDeletions.tributeId, id));
+}
+
+/** False when another process reminded of it first. */
+export async function markReminded(tx: Transaction, id: string, remindedAt: Date): Promise<boolean> {
+  const isFirst = and(eq(tributeDeletions.tributeId, id), isNull(tributeDeletions.remindedAt));
+  const marked = await tx.update(tributeDeletions).set({ remindedAt }).where(isFirst).returning();
+  return marked.length > 0;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../../server/context.ts';
+import { tributePaths } from '../tables.ts';
+
+export const FILL_SKELETONS = 'fill-skeletons';
+const AT_ONCE = 1_000;
+
+/** Gives addresses of older releases their skeleton, in small steps. New rows have it from their insertion. */
+export async function fillSkeletons({ db }: Pick<Deps, 'db'>, atOnce = AT_ONCE): Promise<void> {
+  for (let filled = atOnce; filled === atOnce;) {
+    const { rows } = await db.execute<{ path: string }>(sql`
+      update ${tributePaths} set skeleton = path_skeleton(path) where path in (
+        select path from ${tributePaths} where skeleton is null limit ${atOnce} for update skip locked)
+      returning path`);
+    filled = rows.length;
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { GLIMPSE_NOTES_TOLD_PAUSE_MS } from '../../../../../contract/limits.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../../contract/local-time.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { fail } from '../../../../../server/errors.ts';
+import { newId } from '../../../../../server/ids.ts';
+import { keyedHash } from '../../../../../server/secret.ts';
+import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { unsubscribeAddress } from '../../../../accounts/server/commands/letters/letters.ts';
+import { takeTurn } from '../../../../accounts/server/commands/take-turn.ts';
+import { users } from '../../../../accounts/server/tables.ts';
+import { queueMails } from '../../../../email/server/commands.ts';
+import { writingTo } from '../../../../email/server/letter.ts';
+import { noteWaitsMail } from '../../emails/glimpses.ts';
+import { glimpseByKey, type GlimpseKey } from '../../queries/glimpses.ts';
+import { keepersOf } from '../../queries/stewards.ts';
+import { notesPerGlimpse, notesPerNetwork } from '../../rules/glimpses.ts';
+import { glimpseNotes } from '../../tables/glimpses.ts';
+import type { TributeRow } from '../../tables.ts';
+
+type Leaving = Pick<Context, 'db' | 'clock' | 'config' | 'secret' | 'jobs' | 'log' | 'request'>;
+
+interface Left extends GlimpseKey {
+  name: string;
+  words: string;
+  idempotencyKey: string;
+}
+
+/** For those who look after the page; its text goes by no mail (decision 19). Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+export async function leaveGlimpseNote(
+  ctx: Leaving,
+  { name, words, idempotencyKey, ...key }: Left,
+): Promise<{ isLeft: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const { tribute, glimpse } = await glimpseByKey({ db: tx, clock: ctx.clock }, key);
+    // The same key with other words is another note, so that nothing anybody sent is dropped.
+    const sending = keyedHash(ctx.secret, 'glimpse-note', JSON.stringify([idempotencyKey, name, words]));
+    const isSame = and(eq(glimpseNotes.tributeId, tribute.id), eq(glimpseNotes.sending, sending));
+    const [known] = await tx.select({ id: glimpseNotes.id }).from(glimpseNotes).where(isSame);
+    if (known) return;
+    await takeTurns(ctx, tx, glimpse.id);
+    const isTold = await wasToldLately(ctx, tx, tribute.id);
+    const leftAt = ctx.clock.now();
+    const row = { id: newId(ctx.clock), tributeId: tribute.id, name, words, leftAt, sending };
+    await tx.insert(glimpseNotes).values(row).onConflictDoNothing();
+    if (!isTold) await tellKeepers(ctx, tx, tribute);
+  });
+  ctx.log.info('glimpse_note_left');
+  return { isLeft: true };
+}
+
+async function takeTurns(ctx: Leaving, tx: Transaction, glimpseId: string): Promise<void> {
+  const parts = { db: tx, clock: ctx.clock };
+  for (const turn of [
+    await takeTurn(parts, `glimpse-notes ${glimpseId}`, notesPerGlimpse),
+    await takeTurn(parts, `glimpse-notes-of ${ctx.request.network}`, notesPerNetwork),
+  ])
+    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+async function wasToldLately({ clock }: Leaving, tx: Transaction, tributeId: string): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - GLIMPSE_NOTES_TOLD_PAUSE_MS);
+  const isLate = and(eq(glimpseNotes.tributeId, tributeId), gt(glimpseNotes.leftAt, since));
+  return (await tx.select({ id: glimpseNotes.id }).from(glimpseNotes).where(isLate).limit(1)).length > 0;
+}
+
+/** Those who wish to hear of visitors' words, by day. */
+async function tellKeepers(ctx: Leaving, tx: Transaction, { id }: TributeRow): Promise<void> {
+  const keepers = await keepersOf(tx, [id]);
+  if (keepers.length === 0) return;
+  const ids = keepers.map(({ userId }) => userId);
+  const wishes = await tx
+    .select({ userId: users.id, timeZone: users.timeZone, isTold: users.isToldOfWords })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const told = keepers.flatMap(({ userId, mailbox, language }) => {
+    const wish = wishes.find((one) => one.userId === userId);
+    if (!wish?.isTold) return [];
+    const letter = noteWaitsMail(writingTo(ctx.config, language), { id, unsubscribe: unsubscribeAddress(ctx, userId) });
+    return [{ to: mailbox, ...letter, quietZone: wish.timeZone ?? DEFAULT_TIME_ZONE }];
+  });
+  await queueMails(ctx, tx, told);
+}

@@ -1,0 +1,43 @@
+// What the house does with a page or a photograph that was reported. Who may is asked by the caller, the page locked by it.
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Changed } from '../../../../server/change-pages.ts';
+import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
+
+interface Hiding {
+  tx: Transaction;
+  changed: Changed;
+}
+
+/** A page that the house has frozen stays as visitors see it. */
+export function assertNotFrozen({ frozenAt }: Pick<TributeRow, 'frozenAt'>): void {
+  if (frozenAt !== null) fail('PAGE_FROZEN');
+}
+
+/** Frozen or not, by the moment it began; what is left out stays as it is. */
+export async function setFrozen(
+  { tx, changed }: Hiding,
+  id: string,
+  frozen: Partial<Pick<TributeRow, 'frozenAt' | 'givingFrozenAt'>>,
+): Promise<void> {
+  await tx.update(tributes).set(frozen).where(eq(tributes.id, id));
+  await changed(tx, id);
+}
+
+/** Hides a photograph of a page from everybody but those who look after it, or shows it again. */
+export async function setPhotographHidden(
+  { tx, changed }: Hiding,
+  { tributeId, photographId }: { tributeId: string; photographId: string },
+  houseHiddenAt: Date | null,
+): Promise<void> {
+  const isIt = and(
+    eq(tributePhotographs.tributeId, tributeId),
+    eq(tributePhotographs.photographId, photographId),
+    houseHiddenAt === null
+      ? isNotNull(tributePhotographs.houseHiddenAt)
+      : or(isNull(tributePhotographs.removedAt), isNotNull(tributePhotographs.shown)),
+  );
+  await tx.update(tributePhotographs).set({ houseHiddenAt }).where(isIt);
+  await changed(tx, tributeId);
+}

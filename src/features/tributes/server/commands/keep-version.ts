@@ -1,0 +1,66 @@
+import { and, desc, eq, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm';
+import { RESTORE_MS, VERSIONS_KEPT } from '../../../../contract/limits.ts';
+import type { OwnPhotograph } from '../../../media/contract/media.ts';
+import type { Snapshot } from '../../contract/tributes.ts';
+import type { VersionCause } from '../../contract/versions.ts';
+import type { Context } from '../../../../server/context.ts';
+import { newId } from '../../../../server/ids.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { savingsOf } from '../queries/savings.ts';
+import { fieldsOf } from '../rules/working-copy.ts';
+import { tributeVersions, type StandingPhotograph, type VersionPhotograph } from '../tables.ts';
+
+const asIt =
+  (role: StandingPhotograph['role']) =>
+  (photograph: OwnPhotograph, position: number): VersionPhotograph => {
+    const { id, caption, alt, takenOn, place, rendition, focal } = photograph;
+    return { id, role, position, caption, alt, takenOn, place, rendition, focal };
+  };
+
+/** The photographs of a page, as a version names them. */
+export const standingPhotographs = ({ portrait, photographs }: Snapshot): VersionPhotograph[] => [
+  ...(portrait ? [asIt('portrait')(portrait, 0)] : []),
+  ...photographs.map(asIt('gallery')),
+];
+
+interface Keeping {
+  tributeId: string;
+  snapshot: Snapshot;
+  cause: VersionCause;
+  /** Now, unless it stood like that before: then nobody knows who had saved it. */
+  madeAt?: Date;
+}
+
+/** Keeps how a page stands, and lets go of the oldest ones above what is kept. Answers its id. */
+export async function keepVersion(
+  ctx: Pick<Context, 'clock'>,
+  tx: Writable,
+  { tributeId, snapshot, cause, madeAt }: Keeping,
+): Promise<string> {
+  const id = newId(ctx.clock);
+  const savers = madeAt === undefined ? await savingsOf(tx, tributeId) : {};
+  await tx.insert(tributeVersions).values({
+    id,
+    tributeId,
+    ...(cause === 'shown' || cause === 'put_back' ? { cause } : { cause: 'put_back', keptFor: cause }),
+    words: fieldsOf(snapshot),
+    photographs: standingPhotographs(snapshot),
+    madeAt: madeAt ?? ctx.clock.now(),
+    ...savers,
+  });
+  await letGoOfOldest(tx, tributeId, new Date(ctx.clock.now().getTime() - RESTORE_MS));
+  return id;
+}
+
+async function letGoOfOldest(tx: Writable, tributeId: string, before: Date): Promise<void> {
+  const { id, cause, keptFor, madeAt } = tributeVersions;
+  const latest = tx
+    .select({ id })
+    .from(tributeVersions)
+    .where(eq(tributeVersions.tributeId, tributeId))
+    .orderBy(desc(id))
+    .limit(VERSIONS_KEPT);
+  // Whoever gave up changes was promised thirty days to think again.
+  const isOld = or(ne(cause, 'put_back'), isNotNull(keptFor), lt(madeAt, before));
+  await tx.delete(tributeVersions).where(and(eq(tributeVersions.tributeId, tributeId), notInArray(id, latest), isOld));
+}

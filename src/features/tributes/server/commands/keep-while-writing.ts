@@ -1,0 +1,62 @@
+import { desc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { emptyFields } from '../../contract/tribute-fields.ts';
+import type { Snapshot } from '../../contract/tributes.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { standingNow } from '../queries/standing.ts';
+import { memberId } from '../queries/stewards.ts';
+import { workingSnapshot } from '../queries/working-copy.ts';
+import { causeToKeep, type Standing, type Writing } from '../rules/keeping.ts';
+import { fieldsOf } from '../rules/working-copy.ts';
+import { tributeVersions, type TributeRow } from '../tables.ts';
+import { keepVersion, standingPhotographs } from './keep-version.ts';
+
+type Keeping = Pick<Context, 'actor' | 'clock'>;
+
+const writingOf = (ctx: Keeping, isRestoring: boolean): Writing => ({
+  userId: memberId(ctx),
+  now: ctx.clock.now().getTime(),
+  isRestoring,
+});
+
+/** Before something is written over a locked page: keeps how it stands, where that is due. */
+export async function keepBefore(
+  ctx: Keeping,
+  tx: Writable,
+  row: TributeRow,
+  { isRestoring = false }: { isRestoring?: boolean } = {},
+): Promise<void> {
+  const standing = await standingNow(tx, row);
+  const cause = standing && causeToKeep(standing, writingOf(ctx, isRestoring));
+  if (cause === null) return;
+  const snapshot = await workingSnapshot(tx, row);
+  if (isEmpty(snapshot) || (await isLatestVersion(tx, row.id, snapshot))) return;
+  await keepVersion(ctx, tx, { tributeId: row.id, snapshot, cause });
+}
+
+/** The same for a save, which read how the page stood with its row; where nothing is due, it asks nothing more. */
+export async function keepBeforeSave(ctx: Keeping, tx: Writable, row: TributeRow, standing: Standing): Promise<void> {
+  // Asked once more then: who waited for the lock read the page before and the versions of an earlier moment.
+  if (causeToKeep(standing, writingOf(ctx, false)) !== null) await keepBefore(ctx, tx, row);
+}
+
+const isEmpty = ({ portrait, photographs, ...fields }: Snapshot): boolean =>
+  portrait === null &&
+  photographs.length === 0 &&
+  isDeepStrictEqual({ ...fields, accent: emptyFields.accent }, emptyFields);
+
+async function isLatestVersion(tx: Writable, tributeId: string, snapshot: Snapshot): Promise<boolean> {
+  const [latest] = await tx
+    .select()
+    .from(tributeVersions)
+    .where(eq(tributeVersions.tributeId, tributeId))
+    .orderBy(desc(tributeVersions.id))
+    .limit(1);
+  if (!latest) return false;
+  const { words, photographs } = latest;
+  return isDeepStrictEqual(
+    JSON.parse(JSON.stringify([fieldsOf(words), photographs])),
+    JSON.parse(JSON.stringify([fieldsOf(snapshot), standingPhotographs(snapshot)])),
+  );
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { stewardsOf } from '../queries/stewards.ts';
+import { letOthersFollow, stillSeen } from './people/follow.ts';
+import {
+  tributeInvitations,
+  tributeHelpers,
+  tributePaths,
+  tributes,
+  tributeStewards,
+  tributeVersions,
+  type TributeRow,
+} from '../tables.ts';
+import { eraseTribute } from './delete.ts';
+import { eraseSavings } from './savings.ts';
+import { putPhotographsBack } from './stand-again.ts';
+import { dropChanges } from './working-copy.ts';
+
+const ownedBy = (userId: string) => and(eq(tributeStewards.userId, userId), eq(tributeStewards.role, 'owner'));
+
+const selectOwned = (db: Writable, userId: string) =>
+  db
+    .select({ tribute: tributes })
+    .from(tributes)
+    .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
+    .where(ownedBy(userId))
+    .orderBy(asc(tributes.id));
+
+/** The tributes somebody owns. */
+export const ownedTributes = async (db: Writable, userId: string): Promise<TributeRow[]> =>
+  (await selectOwned(db, userId)).map(({ tribute }) => tribute);
+
+/** The same, locked in one order until the transaction ends. */
+export const lockOwnedTributes = async (tx: Transaction, userId: string): Promise<TributeRow[]> =>
+  (await selectOwned(tx, userId).for('update', { of: tributes })).map(({ tribute }) => tribute);
+
+/** Puts tributes back at their addresses; the caller says that their pages are changed. */
+export async function setPublished(tx: Writable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(tributes)
+    .set({ state: 'published' })
+    .where(inArray(tributes.id, [...ids]));
+}
+
+/**
+ * Closes tributes that nobody but their owner keeps to words that nobody could decide about, or opens them again; the
+ * caller says that their pages are changed.
+ */
+export async function setClosed(
+  tx: Writable,
+  { ownerId, ids, closedAt }: { ownerId: string; ids: readonly string[]; closedAt: Date | null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isAnother = and(eq(tributeStewards.tributeId, tributes.id), ne(tributeStewards.userId, ownerId));
+  await tx
+    .update(tributes)
+    .set({ closedAt })
+    .where(and(inArray(tributes.id, [...ids]), notExists(tx.select().from(tributeStewards).where(isAnother))));
+}
+
+/** The tributes that go with their owner: all but those that were chosen to stay. */
+export async function tributesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: tributeStewards.tributeId })
+    .from(tributeStewards)
+    .where(and(ownedBy(userId), staying.length > 0 ? notInArray(tributeStewards.tributeId, [...staying]) : undefined));
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of those tributes, and every address they ever had. */
+export async function namesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
+  return namesOf(db, await tributesLeaving(db, userId, staying));
+}
+
+export async function namesOf(db: Writable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const paths = await db
+    .select({ path: tributePaths.path })
+    .from(tributePaths)
+    .where(inArray(tributePaths.tributeId, [...ids]));
+  return [...ids, ...paths.map(({ path }) => path)];
+}
+
+/**
+ * Part of erasing an account: removes tributes that go with their owner, with every photograph and word on
+ * them, and the owner from those that stay: the next steward follows, or they are closed and lose what visitors have not
+ * seen; with either goes the name they were kept under. Files go before their rows; may be repeated.
+ */
+export async function eraseTributes(
+  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'config' | 'jobs' | 'secret'>,
+  { userId, emails, staying }: { userId: string; emails: readonly string[]; staying: readonly string[] },
+): Promise<void> {
+  await letOthersFollow(ctx, userId, staying);
+  // What was to go on with somebody who has left by now, and visitors cannot see, is erased too.
+  for (const id of await tributesLeaving(ctx.db, userId, await stillSeen(ctx.db, staying))) await eraseTribute(ctx, id);
+  await eraseInvitationsTo(ctx.db, emails);
+  await eraseSavings(ctx.db, userId);
+  await ctx.db.delete(tributeStewards).where(eq(tributeStewards.userId, userId));
+  await ctx.db.delete(tributeHelpers).where(eq(tributeHelpers.userId, userId));
+  if (staying.length === 0) return;
+  await ctx.db
+    .update(tributes)
+    .set({ keptBy: '' })
+    .where(inArray(tributes.id, [...staying]));
+  for (const id of staying) await giveUpChanges(ctx, id);
+  const hasKeeper = ctx.db.select().from(tributeStewards).where(eq(tributeStewards.tributeId, tributes.id));
+  await ctx.db
+    .update(tributes)
+    .set({ closedAt: ctx.clock.now() })
+    .where(and(inArray(tributes.id, [...staying]), isNull(tributes.closedAt), notExists(hasKeeper)));
+}
+
+async function eraseInvitationsTo(db: Writable, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const { email } = tributeInvitations;
+  await db.delete(tributeInvitations).where(inArray(sql`lower(${email})`, [...emails]));
+}
+
+/** Of a page that nobody keeps any more stays what visitors see. */
+const giveUpChanges = (ctx: Pick<CommandContext, 'db' | 'clock' | 'jobs'>, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+    if (!row || (await stewardsOf(tx, id)).length > 0) return;
+    await tx.delete(tributeVersions).where(eq(tributeVersions.tributeId, id));
+    await dropChanges(tx, id);
+    if (row.photographsHeldAt) await putPhotographsBack(ctx, tx, id);
+  });

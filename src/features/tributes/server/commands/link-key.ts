@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Tribute } from '../../contract/tributes.ts';
+import type { Visibility } from '../../contract/publication.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/stewards.ts';
+import { tributes, type TributeRow } from '../tables.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+
+const newLinkKey = () => randomBytes(32).toString('base64url');
+
+/**
+ * The key that a tribute has once it is published so. It lives as long as others may read without a password: whoever was
+ * sent the link while it was open so does not get in again after it was private, asked for a password or was taken back.
+ */
+export function keptLinkKey(row: TributeRow, visibility: Visibility): string | null {
+  if (visibility === 'private' || visibility === 'password') return null;
+  const known = row.state === 'published' && row.storedVisibility !== 'private' ? row.linkKey : null;
+  return known ?? (visibility === 'link' ? newLinkKey() : null);
+}
+
+/** A new key for a tribute that opens by its link: the old link, and every browser that it let in, is shut out at once. */
+export async function renewLinkKey(
+  ctx: Pick<Context, 'db' | 'actor' | 'pages' | 'config'>,
+  { id }: { id: string },
+): Promise<Tribute> {
+  const renewed = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const row = await lockOwnTribute(ctx, tx, { id, to: 'show' });
+      if (row.state !== 'published' || row.storedVisibility !== 'link') fail('NOT_FOUND');
+      const [saved] = await tx.update(tributes).set({ linkKey: newLinkKey() }).where(eq(tributes.id, id)).returning();
+      await changed(tx, id);
+      return saved ?? fail('NOT_FOUND');
+    }),
+  );
+  return stewardView(ctx, renewed);
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { reservedPaths } from '../../../../contract/screens.ts';
+import type { CommandContext } from '../../../../server/context.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { queueMails } from '../../../email/server/commands.ts';
+import { writingTo } from '../../../email/server/letter.ts';
+import { pageMovedMail } from '../emails.ts';
+import { freePath } from '../queries/paths.ts';
+import { keepersOf } from '../queries/stewards.ts';
+import { productPaths } from '../rules/paths.ts';
+import { tributes, type TributeRow } from '../tables.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import { claimPath } from './publish.ts';
+
+type Moving = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;
+
+/**
+ * Gives every tribute whose address has become a reserved word another one, made from its name, and tells its keepers. The
+ * old one leads on to it until a screen of ours takes its place. Done at every start, by any number of processes.
+ */
+export async function moveReservedTributes(ctx: Moving): Promise<void> {
+  const reserved = [...reservedPaths, ...productPaths(ctx.config.productName)];
+  const held = await ctx.db
+    .select({ id: tributes.id })
+    .from(tributes)
+    .where(inArray(tributes.path, reserved))
+    .orderBy(asc(tributes.id));
+  for (const { id } of held) {
+    // One that cannot be moved keeps nobody from starting; the next start tries again.
+    await moveOne(ctx, id, reserved).catch((error: unknown) => {
+      ctx.log.failure('A page could not be moved', error, { tributeId: id });
+    });
+  }
+}
+
+async function moveOne(ctx: Moving, id: string, reserved: string[]): Promise<void> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const isHeld = and(eq(tributes.id, id), inArray(tributes.path, reserved));
+      const [row] = await tx.select().from(tributes).where(isHeld).for('update');
+      // Another process was here first.
+      if (!row) return;
+      await move(ctx, tx, row);
+      await changed(tx, id);
+    }),
+  );
+}
+
+async function move(ctx: Moving, tx: Transaction, row: TributeRow): Promise<void> {
+  const path = await freePath({ db: tx, config: ctx.config }, row);
+  await claimPath(tx, path, row.id, ctx.clock.now());
+  await tx.update(tributes).set({ path }).where(eq(tributes.id, row.id));
+  ctx.log.info('page_moved', { tributeId: row.id });
+  if (row.state !== 'published') return;
+  const keepers = await keepersOf(tx, [row.id]);
+  await queueMails(
+    ctx,
+    tx,
+    keepers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...pageMovedMail(writingTo(ctx.config, language), { ...row, path }),
+    })),
+  );
+}

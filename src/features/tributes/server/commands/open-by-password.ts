@@ -1,0 +1,80 @@
+import type { Context } from '../../../../server/context.ts';
+import { CatalogueError, fail } from '../../../../server/errors.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { matchesHash } from '../../../../server/password-hash.ts';
+import { giveTurnBack, takeTurn, type Turn } from '../../../accounts/server/commands/take-turn.ts';
+import { canRead, tributeByPath } from '../queries/public.ts';
+import { refuseReader } from '../queries/gone.ts';
+import { openingKey } from '../rules/reading.ts';
+import type { PageKey } from '../rules/page-key.ts';
+import { triesOnPage, triesOnPagePerNetwork, triesPerNetwork } from '../rules/limits.ts';
+import { visibilityOf, type TributeRow } from '../tables.ts';
+
+export interface OpenedPage {
+  answer: { path: string; key: string | null };
+  /** Null for whoever could read it already. */
+  opened: PageKey | null;
+}
+
+type Opening = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'log'>;
+
+/**
+ * Lets in whoever knows the password of a page. Errors: NOT_FOUND, PAGE_GONE, PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS,
+ * BUSY where too many passwords wait to be compared.
+ */
+export async function openByPassword(
+  ctx: Opening,
+  { path, password }: { path: string; password: string },
+): Promise<OpenedPage> {
+  const row = await tributeByPath(ctx.db, path);
+  if (row && (await canRead(ctx, row, { path })))
+    return { answer: { path: row.path ?? path, key: null }, opened: null };
+  if (row?.state !== 'published' || visibilityOf(row) !== 'password') return refuseReader(ctx, { path }, row);
+  await inTurn(ctx, row, password);
+  const key = openingKey(ctx.secret, row) ?? fail('NOT_FOUND');
+  ctx.log.info('page_opened_by_password', { tributeId: row.id });
+  return { answer: { path: row.path ?? path, key }, opened: { tributeId: row.id, key } };
+}
+
+/** Only wrong passwords count; but one that is being compared does too, so that nobody fills the queue of them alone. */
+async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<void> {
+  const turns = await takeTurns(ctx, row.id);
+  const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
+  let isRight: boolean;
+  try {
+    isRight = await matchesHash(password, row.passwordHash ?? '');
+  } catch (error) {
+    if (error instanceof CatalogueError && error.code === 'BUSY') await giveBack();
+    throw error;
+  }
+  if (isRight) return void (await giveBack());
+  ctx.log.info('page_password_refused', { tributeId: row.id });
+  fail('PAGE_PASSWORD_WRONG', { fields: [fieldProblem('password', 'page_password_wrong')] });
+}
+
+/** A browser that has opened the page before has as many of its own: a wake shares one network, and not its wrong tries. */
+function ownLimits({ request }: Opening, tributeId: string) {
+  const { network } = request;
+  const browser = request.pageOpener(tributeId);
+  if (browser !== null) return [[`page-password ${tributeId} by ${browser}`, triesOnPagePerNetwork]] as const;
+  return [
+    [`page-passwords ${network}`, triesPerNetwork],
+    [`page-password ${tributeId} ${network}`, triesOnPagePerNetwork],
+  ] as const;
+}
+
+/** Its own come first: once they are used up, it takes none of those that the page has for everybody. */
+async function takeTurns(ctx: Opening, tributeId: string): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  const ofPage = [`page-password ${tributeId}`, triesOnPage] as const;
+  for (const [subject, windows] of [...ownLimits(ctx, tributeId), ofPage]) {
+    const turn = await takeTurn(ctx, subject, windows);
+    if (!turn.isFree) {
+      await Promise.all(turns.map((taken) => giveTurnBack(ctx, taken)));
+      ctx.log.info('page_password_limited', { tributeId });
+      fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    }
+    turns.push(turn);
+  }
+  return turns;
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { canStay } from '../../../../privacy/contract/deletions.ts';
+import type { CommandContext } from '../../../../../server/context.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { makeOwner } from '../../../../people/server/commands/change.ts';
+import { removeMember } from '../../../../people/server/commands/members.ts';
+import { nextOwner, peopleOf } from '../../queries/people.ts';
+import { tributes, tributeStewards, visibilityOf } from '../../tables.ts';
+import { pageMembership } from './membership.ts';
+
+type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
+
+/** Of the tributes that stay, gives each to the next steward, who is told; those without one stay as they are. May be repeated. */
+export async function letOthersFollow(ctx: Following, userId: string, staying: readonly string[]): Promise<void> {
+  for (const id of staying) await letFollow(ctx, userId, id);
+}
+
+const letFollow = (ctx: Following, leaverId: string, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+    const people = await peopleOf(tx, id);
+    const next = nextOwner(people);
+    if (!row || !next || !people.some(({ userId, role }) => userId === leaverId && role === 'owner')) return;
+    await removeMember(tx, pageMembership, id, leaverId);
+    await makeOwner(ctx, tx, pageMembership, { group: row, person: next });
+  });
+
+const AT_ONCE = 200;
+
+/** Gives pages to their next steward whose owner was erased by the release before, which gives them to nobody. */
+export async function tidyOwners(ctx: Following): Promise<void> {
+  const owner = alias(tributeStewards, 'owner');
+  const isOwned = ctx.db
+    .select({ one: sql`1` })
+    .from(owner)
+    .where(and(eq(owner.tributeId, tributeStewards.tributeId), eq(owner.role, 'owner')));
+  const rows = await ctx.db
+    .selectDistinct({ id: tributeStewards.tributeId })
+    .from(tributeStewards)
+    .where(notExists(isOwned))
+    .limit(AT_ONCE);
+  for (const { id } of rows)
+    await ctx.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+      const people = await peopleOf(tx, id);
+      const next = nextOwner(people);
+      if (row && next && people.every(({ role }) => role !== 'owner'))
+        await makeOwner(ctx, tx, pageMembership, { group: row, person: next });
+    });
+}
+
+/** Of the tributes that were to stay, those that visitors can see: others nobody would ever see again. */
+export async function stillSeen(db: Writable, staying: readonly string[]): Promise<string[]> {
+  if (staying.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(tributes)
+    .where(inArray(tributes.id, [...staying]));
+  return rows.filter((row) => canStay({ state: row.state, visibility: visibilityOf(row) })).map(({ id }) => id);
+}

@@ -1,0 +1,98 @@
+import { nameInside } from '../../../contract/names.ts';
+import { PEOPLE_PER_TRIBUTE } from '../../../../../contract/limits.ts';
+import type { GivenRole, TributePeople } from '../../../../people/contract/people.ts';
+import { may, type Deed, type Role } from '../../../../people/contract/roles.ts';
+import type { CommandContext, Context } from '../../../../../server/context.ts';
+import { fail } from '../../../../../server/errors.ts';
+import { tidyInvitationsOf } from '../../../../people/server/commands/invite.ts';
+import { listPeople } from '../../../../people/server/queries/invitations.ts';
+import type { Membership, PeopleAct } from '../../../../people/server/rules/membership.ts';
+import {
+  acceptedMail,
+  handedOnMail,
+  invitedMail,
+  ownerMail,
+  removedMail,
+  roleChangedMail,
+} from '../../emails/people.ts';
+import { membersOfPage } from '../../queries/people.ts';
+import { lockOwnTribute, ownTributeRow } from '../../queries/stewards.ts';
+import { tributeInvitations, tributes, type InvitationRow, type TributeRow } from '../../tables.ts';
+import { assertUncontested } from '../claimed.ts';
+
+interface PageKind {
+  group: TributeRow;
+  ids: { tributeId: string };
+  role: Role;
+  invitation: InvitationRow;
+  shown: { role: GivenRole };
+  offer: { role: GivenRole };
+  named: { name: string };
+  view: TributePeople;
+}
+
+const DEEDS = { invite: 'people', manage: 'people', leave: 'read', handOver: 'own' } as const satisfies Record<
+  PeopleAct,
+  Deed
+>;
+const page = ({ id, name }: TributeRow) => ({ id, page: name });
+
+/** The people of a page. */
+export const pageMembership: Membership<PageKind> = {
+  ...membersOfPage,
+  groups: tributes,
+  invitations: { table: tributeInvitations, of: tributeInvitations.tributeId },
+  ids: (tributeId) => ({ tributeId }),
+  most: PEOPLE_PER_TRIBUTE,
+  full: 'TOO_MANY_PEOPLE',
+  ownerStays: 'OWNER_STAYS',
+  formerOwner: 'steward',
+  mayInvite: (role) => may(role, 'people'),
+  async lock(ctx, tx, { id, to }) {
+    const row = await lockOwnTribute(ctx, tx, { id, to: DEEDS[to] });
+    if (to === 'handOver') assertUncontested(row);
+    return row;
+  },
+  assertCanOwn({ role, isReachable }) {
+    if (role !== 'owner' && (role !== 'steward' || !isReachable)) fail('ROLE_TOO_SMALL');
+  },
+  shown: ({ role }) => ({ role }),
+  named: (_ctx, { name }) => ({ name }),
+  view: tributePeople,
+  strangersLanguage: (_ctx, { language }) => language,
+  emails: {
+    invited: (sender, { group, ...invited }) => invitedMail(sender, { ...invited, page: group.name }),
+    accepted: (sender, { group, who, role }) => acceptedMail(sender, { ...page(group), who, role }),
+    roleChanged: (sender, { group, role }) => roleChangedMail(sender, { ...page(group), role }),
+    removed: (sender, { group }) => removedMail(sender, page(group)),
+    owner: (sender, { group }) => ownerMail(sender, page(group)),
+    handedOver: (sender, { group, who }) => handedOnMail(sender, { ...page(group), who }),
+  },
+  isClosed: ({ deletedAt }) => deletedAt !== null,
+};
+
+/** Those on a page, for each of them. Who may say who is there reads addresses too. */
+export async function tributePeople(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { id }: { id: string },
+): Promise<TributePeople> {
+  const row = await ownTributeRow(ctx, { id, to: 'read' });
+  const { people, you, mayInvite, invitations } = await listPeople(ctx, pageMembership, id);
+  return {
+    id,
+    name: nameInside(row, you.role),
+    role: you.role,
+    people: people.map((person) => ({
+      userId: person.userId,
+      name: person.name,
+      email: mayInvite || person === you ? person.mailbox : null,
+      role: person.role,
+      since: person.since.toISOString(),
+      isYou: person === you,
+    })),
+    invitations,
+  };
+}
+
+export const tidyInvitations = (ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> =>
+  tidyInvitationsOf(ctx, pageMembership);

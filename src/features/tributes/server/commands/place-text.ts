@@ -1,0 +1,28 @@
+import { READINGS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import type { Tribute } from '../../contract/tributes.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import { nameOfText } from '../../../catalogue/server/queries/placed.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/stewards.ts';
+import { workingRow } from '../queries/working-copy.ts';
+import { writeBeside } from './save.ts';
+
+type Placing = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
+
+/** Puts a text after those that stand on the page; one that is there already stays as it is. */
+export async function placeText(
+  ctx: Placing,
+  { id, slug, chosenBy }: { id: string; slug: string; chosenBy: string },
+): Promise<Tribute> {
+  const page = await ctx.db.transaction(async (tx) => {
+    const row = await lockOwnTribute(ctx, tx, { id, to: 'write' });
+    const { readings } = await workingRow(tx, row);
+    if (readings.some((one) => one.slug === slug)) return row;
+    if (readings.length >= READINGS_PER_TRIBUTE) failField('page', 'readings_most', { max: READINGS_PER_TRIBUTE });
+    const title = (await nameOfText(tx, slug)) ?? fail('NOT_FOUND');
+    await writeBeside(ctx, tx, row, { readings: [...readings, { slug, title, chosenBy }] });
+    return lockOwnTribute(ctx, tx, { id, to: 'write' });
+  });
+  return stewardView(ctx, page);
+}

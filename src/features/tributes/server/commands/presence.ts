@@ -1,0 +1,39 @@
+import type { Part } from '../../contract/presence.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { UnknownMessage, type OpenDatabase } from '../../../../server/seams/database/index.ts';
+import { ownTributeRow } from '../queries/stewards.ts';
+import { createBoard, Said, type Board } from '../rules/presence.ts';
+
+export const PRESENCE = 'presence';
+const SWEEP_MS = 1_000;
+
+/** The board of this process, which hears what is said in every process; until the process ends. */
+export async function openBoard({ listen }: Pick<OpenDatabase, 'listen'>, now: () => number): Promise<Board> {
+  const board = createBoard(now);
+  await listen(PRESENCE, (told) => board.hear(saidIn(told)));
+  setInterval(() => board.sweep(), SWEEP_MS).unref();
+  return board;
+}
+
+/** Another release may say it in another form. */
+function saidIn(told: string): Said {
+  try {
+    return Said.parse(JSON.parse(told));
+  } catch (cause) {
+    throw new UnknownMessage(undefined, { cause });
+  }
+}
+
+/** Tells everybody on the page, in every process. Only who may write there can say so. */
+export async function sayWriting(
+  ctx: Context,
+  { id, tab, part }: { id: string; tab: string; part: Part | null },
+): Promise<{ isSaid: true }> {
+  await ownTributeRow(ctx, { id, to: 'write' });
+  if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
+  const { id: userId, name = null, email: mailbox } = ctx.actor.user;
+  const said: Said = { tributeId: id, userId, tab, name, mailbox, part };
+  await ctx.database.tell(PRESENCE, JSON.stringify(said));
+  return { isSaid: true };
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../contract/limits.ts';
+import type { Tribute } from '../../contract/tributes.ts';
+import type { Publication } from '../../contract/publication.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail, failField } from '../../../../server/errors.ts';
+import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { hashPassword } from '../../../../server/password-hash.ts';
+import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
+import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
+import { newPasswordsPerAccount } from '../rules/limits.ts';
+import { changesOf } from '../queries/working-copy.ts';
+import { looksReserved, newPathProblem, normalisePath, pathProblem, type PathProblem } from '../rules/paths.ts';
+import { wasEverPublic } from '../rules/reading.ts';
+import { readinessProblems } from '../rules/readiness.ts';
+import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
+import { changePages } from '../../../../server/change-pages.ts';
+import { assertUncontested } from './claimed.ts';
+import { assertNotFrozen } from './house-hides.ts';
+import { keptLinkKey } from './link-key.ts';
+import { dropChanges, releasePhotographs } from './working-copy.ts';
+
+type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
+
+/**
+ * Puts a tribute at its address, or changes address, visibility, approval or language of a published one.
+ * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path:
+ * also one that looks like another page's, or more new addresses than a page may have; language; password, where the page
+ * has none), PATH_TAKEN, TOO_MANY_REQUESTS for passwords set over and over.
+ */
+export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
+  const newHash = await hashOfNew(ctx, input);
+  const published = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const saved = await publish(ctx, tx, { ...input, newHash });
+      await changed(tx, saved.id);
+      return saved;
+    }),
+  );
+  return stewardView(ctx, published);
+}
+
+/** Null where no password is set. Made before the transaction, because it takes its time and may have to wait. */
+async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publication & { id: string }) {
+  if (visibility !== 'password' || password === undefined) return null;
+  await ownTributeRow(ctx, { id, to: 'show' });
+  const turn = await takeTurn(ctx, `page-password-set ${memberId(ctx)}`, newPasswordsPerAccount);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  return hashPassword(password);
+}
+
+/** With the hash that the page has from now on; one that asks for no password keeps none. */
+function passwordOf(row: TributeRow, { visibility, newHash }: Pick<Chosen, 'visibility' | 'newHash'>) {
+  if (visibility !== 'password') return { storedVisibility: visibility, passwordHash: null };
+  const passwordHash = newHash ?? (visibilityOf(row) === 'password' ? row.passwordHash : null);
+  if (passwordHash === null) failField('password', 'page_password_missing');
+  return { storedVisibility: 'private', passwordHash } as const;
+}
+
+interface Chosen extends Publication {
+  id: string;
+  newHash: string | null;
+}
+
+async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise<TributeRow> {
+  const path = normalisePath(input.path);
+  const row = await lockOwnTribute(ctx, tx, { id: input.id, to: 'show' });
+  assertUncontested(row);
+  assertNotFrozen(row);
+  assertReady(ctx, row);
+  const language = input.language ?? row.language;
+  // One that is spoken here no more may stay: its page speaks the first one.
+  if (language !== row.language && !ctx.config.languages.includes(language)) failField('language', 'language');
+  const problem = pathProblem(path, ctx.config.productName);
+  if (problem) failPath(problem);
+  await assertMayTake(ctx, tx, { path, tributeId: row.id });
+  await claimPath(tx, path, row.id, ctx.clock.now());
+  const [saved] = await tx
+    .update(tributes)
+    .set({
+      path,
+      state: 'published',
+      ...passwordOf(row, input),
+      approvesFirst: input.approvesFirst,
+      language,
+      wasPublic: wasEverPublic(row) || input.visibility === 'public',
+      linkKey: keptLinkKey(row, input.visibility),
+      publishedAt: row.publishedAt ?? ctx.clock.now(),
+    })
+    .where(eq(tributes.id, row.id))
+    .returning();
+  return saved ?? fail('NOT_FOUND');
+}
+
+/** Back to a draft, with what was not shown yet. A link that was sent is dead with it. */
+export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
+  const saved = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      await lockOwnTribute(ctx, tx, { id, to: 'show' });
+      const changes = await changesOf(tx, id);
+      await dropChanges(tx, id);
+      await releasePhotographs(tx, id);
+      const isDraft = { ...changes, state: 'draft', linkKey: null } as const;
+      const [draft] = await tx.update(tributes).set(isDraft).where(eq(tributes.id, id)).returning();
+      await changed(tx, id);
+      return draft ?? fail('NOT_FOUND');
+    }),
+  );
+  return stewardView(ctx, saved);
+}
+
+function assertReady({ actor, clock }: Publishing, row: TributeRow): void {
+  if (actor.kind !== 'member' || !actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  const fields = readinessProblems(row, clock.now());
+  if (fields.length > 0) fail('NOT_READY_TO_PUBLISH', { fields });
+}
+
+function failPath(problem: PathProblem): never {
+  if (problem === 'too_short') failField('path', 'path_too_short', { min: PATH_MIN_CHARACTERS });
+  if (problem === 'too_long') failField('path', 'path_too_long', { max: PATH_MAX_CHARACTERS });
+  failField('path', `path_${problem}`);
+}
+
+/** A page may always have an address again that it had before; of new ones it has few, and not many at once. */
+async function assertMayTake(
+  { clock, config }: Publishing,
+  tx: Transaction,
+  { path, tributeId }: { path: string; tributeId: string },
+): Promise<void> {
+  if ((await ownerOfPath(tx, path)) !== null) return;
+  if (looksReserved(path, config.productName)) failField('path', 'path_alike');
+  const limited = newPathProblem(await pathsTakenAt(tx, tributeId), clock.now());
+  if (limited?.reason === 'too_many') failField('path', 'path_too_many');
+  if (limited) failField('path', 'path_too_soon', { from: limited.from.toISOString() });
+}
+
+/**
+ * Makes the address this tribute's for ever. The first to insert it, or one that looks like it, has it; the loser is told.
+ * The database compares them under a lock and leaves out the row (`tribute_paths_unlike`).
+ */
+export async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
+  await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();
+  const owner = await ownerOfPath(tx, path);
+  if (owner === null) failField('path', 'path_alike');
+  if (owner !== tributeId) fail('PATH_TAKEN');
+}

@@ -1,0 +1,137 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { pickFields, TRIBUTE_FIELDS, tributeFields, type TributeFields } from '../../contract/tribute-fields.ts';
+import type { Tribute } from '../../contract/tributes.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { choosable } from '../../../catalogue/server/queries/placed.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { standingOf, standingOnRow } from '../queries/standing.ts';
+import { isAllowedOnRow, memberId, ownTributeRow } from '../queries/stewards.ts';
+import { changesOf, workingRow } from '../queries/working-copy.ts';
+import { newlyChosen, readingProblems } from '../rules/chosen-texts.ts';
+import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
+import { yearProblems } from '../rules/dates.ts';
+import { readinessProblems } from '../rules/readiness.ts';
+import { storyProblems } from '../rules/story.ts';
+import { tributes, type TributeRow } from '../tables.ts';
+import { keepBefore, keepBeforeSave } from './keep-while-writing.ts';
+import { noteSaved } from './savings.ts';
+import { keepChanges } from './working-copy.ts';
+
+export interface Save {
+  id: string;
+  rev: number;
+  changes: Partial<TributeFields>;
+  /** Sent from the same `rev` and not answered yet. */
+  sentBefore: Partial<TributeFields>[];
+}
+
+/**
+ * Saves the named fields if nobody but this writer saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute.
+ * A retried save whose values are already there is answered as done. Of a published page visitors see nothing of it yet.
+ */
+export async function saveTribute(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
+  { id, rev, changes, sentBefore }: Save,
+): Promise<Tribute> {
+  assertFieldsHold(changes, ctx.clock.now());
+  const saved = await ctx.db.transaction(async (tx) => {
+    // Compared behind the lock of the row: two saves from the same revision cannot both pass.
+    const [found] = await tx
+      .select({ row: tributes, ...standingOnRow })
+      .from(tributes)
+      .where(
+        and(
+          eq(tributes.id, id),
+          eq(tributes.rev, rev),
+          isNull(tributes.deletedAt),
+          isAllowedOnRow(memberId(ctx), 'write'),
+        ),
+      )
+      .for('update', { of: tributes });
+    if (!found) return undefined;
+    const { row, ...beside } = found;
+    await assertChoosable(tx, row, changes);
+    await keepBeforeSave(ctx, tx, row, standingOf(row, beside));
+    return writeFields(ctx, tx, row, changes);
+  });
+  if (saved) return stewardView(ctx, saved);
+  const current = await stewardView(ctx, await ownTributeRow(ctx, { id, to: 'write' }));
+  if (isAlreadyApplied(current, changes)) return current;
+  if (!goesOnFrom(current, { rev, changes, sentBefore })) fail('EDIT_CONFLICT', { current });
+  return saveTribute(ctx, { id, rev: current.rev, changes, sentBefore: [] });
+}
+
+type Writing = Pick<Context, 'actor' | 'clock'>;
+
+async function writeFields(
+  ctx: Writing,
+  tx: Transaction,
+  row: TributeRow,
+  changes: Partial<TributeFields>,
+): Promise<TributeRow | undefined> {
+  const now = ctx.clock.now();
+  const isDraft = row.state === 'draft';
+  const [page] = await tx
+    .update(tributes)
+    .set({ ...(isDraft ? changes : unseenOf(changes)), rev: row.rev + 1, savedAt: now })
+    .where(eq(tributes.id, row.id))
+    .returning();
+  if (!page) return undefined;
+  if (!isDraft) {
+    assertStillReady({ ...page, ...(await changesOf(tx, row.id)), ...changes }, now);
+    await keepChanges(tx, page, { changes, now });
+  }
+  await noteSaved(ctx, tx, { id: row.id, fields: Object.keys(changes) });
+  return page;
+}
+
+/** Fields that visitors never see do not wait for "Show the changes": on a published page they count at once. */
+const unseenOf = (changes: Partial<TributeFields>): Partial<TributeFields> =>
+  pickFields(
+    changes,
+    TRIBUTE_FIELDS.filter((name) => tributeFields[name].shownTo === 'family' && changes[name] !== undefined),
+  );
+
+/** Writes fields of a locked page for somebody who did not see the others, as when a text is put on it. */
+export async function writeBeside(
+  ctx: Writing,
+  tx: Transaction,
+  row: TributeRow,
+  changes: Partial<TributeFields>,
+): Promise<void> {
+  assertFieldsHold(changes, ctx.clock.now());
+  await assertChoosable(tx, row, changes);
+  await keepBefore(ctx, tx, row);
+  await writeFields(ctx, tx, row, changes);
+}
+
+const inChanges = (problem: FieldProblem): FieldProblem => ({ ...problem, field: `changes.${problem.field}` });
+
+export function assertFieldsHold(changes: Partial<TributeFields>, now: Date): void {
+  const problems = [
+    ...yearProblems(changes, ['born', 'died'], now),
+    ...storyProblems(changes.story),
+    ...readingProblems(changes.readings),
+  ];
+  const fields = problems.map(inChanges);
+  if (fields.length > 0) fail('INVALID_INPUT', { fields });
+}
+
+/** A text that stood on the page before may stay, whatever became of it in the catalogue. */
+async function assertChoosable(tx: Writable, row: TributeRow, { readings }: Partial<TributeFields>): Promise<void> {
+  if (readings === undefined || readings.length === 0) return;
+  const working = await workingRow(tx, row);
+  const wanted = newlyChosen([...row.readings, ...working.readings], readings);
+  const known = await choosable(tx, wanted);
+  if (wanted.some((slug) => !known.has(slug)))
+    fail('INVALID_INPUT', { fields: [inChanges(fieldProblem('readings', 'reading_gone'))] });
+}
+
+/** What could not be shown is refused like any other field; the refusal undoes the save. */
+function assertStillReady(row: TributeRow, now: Date): void {
+  const fields = readinessProblems(row, now).map(inChanges);
+  if (fields.length > 0) fail('INVALID_INPUT', { fields });
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { memberId } from '../queries/stewards.ts';
+import { tributeSavings, tributeVersions } from '../tables.ts';
+
+type Saving = Pick<Context, 'actor' | 'clock'>;
+
+interface Saved {
+  id: string;
+  /** "photographs" stands for all of them. */
+  fields: readonly string[];
+}
+
+/** Notes that the asker saved these fields last, in the transaction that saves them. */
+export async function noteSaved(ctx: Saving, tx: Writable, { id, fields }: Saved): Promise<void> {
+  if (fields.length === 0) return;
+  const [userId, savedAt] = [memberId(ctx), ctx.clock.now()];
+  await tx
+    .insert(tributeSavings)
+    .values(fields.map((field) => ({ tributeId: id, field, userId, savedAt })))
+    .onConflictDoUpdate({ target: [tributeSavings.tributeId, tributeSavings.field], set: { userId, savedAt } });
+}
+
+/** Of fields that stand again as they did before: who wrote that is not known any more. */
+export async function forgetSaved(tx: Writable, { id, fields }: Saved): Promise<void> {
+  if (fields.length === 0) return;
+  const { tributeId, field } = tributeSavings;
+  await tx.delete(tributeSavings).where(and(eq(tributeId, id), inArray(field, [...fields])));
+}
+
+/** Part of erasing an account: nothing says any more what they saved. */
+export async function eraseSavings(db: Writable, userId: string): Promise<void> {
+  await db.delete(tributeSavings).where(eq(tributeSavings.userId, userId));
+  const others = sql`(select jsonb_object_agg(field, who) from jsonb_each_text(${tributeVersions.savedBy}) as saved(field, who) where who <> ${userId})`;
+  await db
+    .update(tributeVersions)
+    .set({ savedBy: others })
+    .where(sql`${tributeVersions.savedBy}::text like ${`%"${userId}"%`}`);
+  await db.update(tributeVersions).set({ lastSavedBy: null }).where(eq(tributeVersions.lastSavedBy, userId));
+}

@@ -1,0 +1,43 @@
+import * as pageMovedLetter from '../words/en/page-moved-letter.ts';
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import { email, quotation, type Sender } from '../../email/server/letter.ts';
+import { shownKey } from './queries/own-tribute.ts';
+import { visibilityOf, type TributeRow } from './tables.ts';
+import { wordsIn } from '../../../server/words.ts';
+
+type Moved = Pick<TributeRow, 'id' | 'name' | 'storedVisibility' | 'passwordHash' | 'linkKey'> & { path: string };
+
+/** What others need to open the page; null while nobody else may. */
+function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
+  if (visibilityOf(moved) === 'private') return null;
+  return publicUrl + pageAddress(moved.path, shownKey(moved));
+}
+
+/** To the keepers of a page whose address had to be taken for the site itself. */
+export const pageMovedMail = email({
+  kinds: { 'page-moved': 'stranger' },
+  standing: 'usual',
+  samples: ({ id, page }) => ({
+    'page-moved': [
+      {
+        id,
+        name: page,
+        path: 'margaret-hartwell',
+        storedVisibility: 'public',
+        passwordHash: null,
+        linkKey: null,
+      },
+    ],
+  }),
+  write: (sender: Sender, moved: Moved) => {
+    const words = wordsIn(sender.language, pageMovedLetter);
+    return {
+      subject: words.movedSubject,
+      matter: `page-moved ${moved.id}`,
+      heading: words.movedHeading,
+      paragraphs: words.movedParagraphs(quotation(moved.name), linkTo(sender, moved)),
+      button: { label: words.movedButton, href: sender.publicUrl + addressOf('care', { id: moved.id }) },
+      footer: words.movedFooter,
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import * as peopleLetters from '../../../people/words/en/people-letters.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { email, type Sender } from '../../../email/server/letter.ts';
+import { wordsIn } from '../../../../server/words.ts';
+
+/** That a note waits, and nothing of it. */
+export const noteWaitsMail = email({
+  kinds: { 'glimpse-note': 'stranger' },
+  standing: 'usual',
+  samples: ({ id, unsubscribe }) => ({ 'note-waits': [{ id, unsubscribe }] }),
+  write: (sender: Sender, { id, unsubscribe }: { id: string; unsubscribe: string }) => {
+    const words = wordsIn(sender.language, peopleLetters);
+    return {
+      subject: words.noteSubject,
+      matter: `glimpse-note ${id}`,
+      heading: words.noteHeading,
+      paragraphs: words.noteParagraphs,
+      button: {
+        label: words.noteButton,
+        href: sender.publicUrl + addressOf('glimpses', { id }, { fragment: 'notes' }),
+      },
+      footer: words.noteFooter,
+      stop: { label: words.noteStop, href: unsubscribe },
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { endpoints } from '../../../../server/implementer.ts';
+import { sayWriting } from '../commands/presence.ts';
+import { followPresence, writersNow } from '../queries/presence.ts';
+
+const { presence } = endpoints;
+/** A call in process has no connection that could end. */
+const never = new AbortController().signal;
+
+export const presenceEndpoints = {
+  follow: presence.follow.handler(({ context, input, signal }) => followPresence(context, input, signal ?? never)),
+  say: presence.say.handler(({ context, input }) => sayWriting(context, input)),
+  list: presence.list.handler(({ context }) => writersNow(context)),
+};

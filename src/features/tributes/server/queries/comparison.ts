@@ -1,0 +1,44 @@
+import type { ComparedState, State } from '../../contract/history.ts';
+import type { Tribute } from '../../contract/tributes.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { TributeRow } from '../tables.ts';
+import { stewardView } from './own-tribute.ts';
+import { savedFields, saversOf } from './savings.ts';
+import { ownTributeRow } from './stewards.ts';
+import { openedVersion } from './versions.ts';
+import { shownSnapshot, workingSnapshot } from './working-copy.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
+
+interface Compared {
+  tribute: Tribute;
+  before: ComparedState;
+  after: ComparedState;
+}
+
+/** Two states of a page beside each other. NOT_FOUND for strangers, and for a state that there is not. */
+export async function comparedStates(
+  ctx: Asking,
+  { id, before, after }: { id: string; before: State; after: State },
+): Promise<Compared> {
+  const row = await ownTributeRow(ctx, { id, to: 'read' });
+  return {
+    tribute: await stewardView(ctx, row),
+    before: await stateOf(ctx, row, before),
+    after: await stateOf(ctx, row, after),
+  };
+}
+
+async function stateOf(ctx: Asking, row: TributeRow, state: State): Promise<ComparedState> {
+  if (state === 'shown') {
+    if (row.state === 'draft') fail('NOT_FOUND');
+    return { state, snapshot: await shownSnapshot(ctx.db, row) };
+  }
+  if (state === 'working') {
+    const [savedBy] = await saversOf(ctx, row.id, [await savedFields(ctx.db, row.id)]);
+    return { state, snapshot: await workingSnapshot(ctx.db, row), savedBy };
+  }
+  const { version, was } = await openedVersion(ctx, { id: row.id, versionId: state });
+  return { state, snapshot: was, version, savedBy: version.savedBy };
+}

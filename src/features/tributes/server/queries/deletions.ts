@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, not, or } from 'drizzle-orm';
+import type { DeletedTribute } from '../../contract/tributes.ts';
+import { erasedFrom } from '../../../privacy/contract/deletions.ts';
+import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../../contract/limits.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Database, Writable } from '../../../../server/seams/database/index.ts';
+import { tributeDeletions, tributes, tributeStewards, type TributeDeletion } from '../tables.ts';
+import { portraitsOf } from './photographs.ts';
+import { memberId } from './stewards.ts';
+
+const { tributeId, requestedAt, remindedAt, erasedAt } = tributeDeletions;
+
+/** Whether a tribute of this id was erased, or is about to be: no browser may bring it back. */
+export const isDeleted = async (db: Writable, id: string): Promise<boolean> =>
+  (await db.$count(tributeDeletions, eq(tributeId, id))) > 0;
+
+/** The tributes of the asker that wait to be deleted, the latest first. */
+export async function tributesWaiting(ctx: Pick<Context, 'db' | 'actor'>): Promise<DeletedTribute[]> {
+  const rows = await ctx.db
+    .select({ tribute: tributes, askedAt: requestedAt })
+    .from(tributeStewards)
+    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .leftJoin(tributeDeletions, eq(tributeId, tributes.id))
+    .where(and(eq(tributeStewards.userId, memberId(ctx)), isNotNull(tributes.deletedAt), isNull(erasedAt)))
+    .orderBy(desc(tributes.deletedAt));
+  const portraits = await portraitsOf(
+    ctx.db,
+    rows.map(({ tribute }) => tribute.id),
+  );
+  return rows.map(({ tribute: { id, name, accent, deletedAt }, askedAt }) => ({
+    id,
+    name,
+    accent,
+    portrait: portraits.get(id) ?? null,
+    erasedFrom: erasedFrom(askedAt ?? deletedAt ?? new Date(0)).toISOString(),
+  }));
+}
+
+/** An undo that began in the last moment has come to its end after this. */
+const GRACE_MS = 60_000;
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/**
+ * Deletions whose wait is over, and met ones whose tribute is there again: a backup from before was restored. Those of a page that
+ * was contested meanwhile wait for the decision.
+ */
+export const dueDeletions = (db: Database, now: Date): Promise<TributeDeletion[]> => {
+  const isThere = exists(db.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tributeId)));
+  const isContested = exists(
+    db
+      .select({ id: tributes.id })
+      .from(tributes)
+      .where(and(eq(tributes.id, tributeId), isNotNull(tributes.contestedAt))),
+  );
+  return db
+    .select()
+    .from(tributeDeletions)
+    .where(
+      and(lte(requestedAt, before(now, DELETION_WAIT_MS + GRACE_MS)), or(isNull(erasedAt), isThere), not(isContested)),
+    )
+    .orderBy(asc(requestedAt));
+};
+
+/** Those that nobody was reminded of so long before the end. */
+export const endingDeletions = (db: Database, now: Date, noticeMs: number): Promise<TributeDeletion[]> =>
+  db
+    .select()
+    .from(tributeDeletions)
+    .where(and(lte(requestedAt, before(now, DELETION_WAIT_MS - noticeMs)), isNull(remindedAt), isNull(erasedAt)));
+
+export const forgetOldDeletions = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(tributeDeletions).where(lt(erasedAt, before(now, ERASURE_RECORD_MS)));
+};

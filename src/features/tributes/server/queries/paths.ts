@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { PathAvailability, PathRefusal } from '../../contract/publication.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { skeletonOf } from '../rules/look-alikes.ts';
+import { looksReserved, newPathProblem, normalisePath, pathCandidates, pathProblem } from '../rules/paths.ts';
+import { tributePaths, type TributeRow } from '../tables.ts';
+import { ownTributeRow } from './stewards.ts';
+
+export interface Naming {
+  db: Writable;
+  config: Pick<Context['config'], 'productName'>;
+}
+
+/** A free address made from the tribute's name, whatever its script; empty while there is no name. */
+export const proposedPath = async (ctx: Naming, row: TributeRow): Promise<string> =>
+  row.name.trim() === '' ? '' : freePath(ctx, row);
+
+const SUGGESTIONS = 3;
+
+/** The same, for one that has no name too. */
+export const freePath = async (ctx: Naming, row: TributeRow): Promise<string> => (await freePaths(ctx, row))[0] ?? '';
+
+/** Best first. */
+async function freePaths({ db, config }: Naming, row: TributeRow): Promise<string[]> {
+  const candidates = pathCandidates({
+    name: row.name,
+    bornYear: row.born?.year ?? null,
+    diedYear: row.died?.year ?? null,
+    // The last characters of a UUID v7 are random.
+    ownSuffix: row.id.replaceAll('-', '').slice(-8),
+    productName: config.productName,
+  });
+  const taken = await takenAlike(db, candidates, row.id);
+  return candidates.filter((candidate) => !taken.has(skeletonOf(candidate)));
+}
+
+/** Skeletons of these addresses that another tribute's address has. */
+async function takenAlike(db: Writable, paths: string[], tributeId: string): Promise<Set<string>> {
+  const wanted = [...new Set(paths.map(skeletonOf))];
+  const { path, skeleton } = tributePaths;
+  // Rows of older releases may have none yet.
+  const isAlike = or(inArray(skeleton, wanted), and(isNull(skeleton), inArray(sql`path_skeleton(${path})`, wanted)));
+  const owners = await db.select({ path, tributeId: tributePaths.tributeId }).from(tributePaths).where(isAlike);
+  return new Set(owners.filter((owner) => owner.tributeId !== tributeId).map((owner) => skeletonOf(owner.path)));
+}
+
+/** The tribute an address belongs to, or once belonged to. */
+export async function ownerOfPath(db: Writable, path: string): Promise<string | null> {
+  const [found] = await db
+    .select({ tributeId: tributePaths.tributeId })
+    .from(tributePaths)
+    .where(eq(tributePaths.path, path));
+  return found?.tributeId ?? null;
+}
+
+/** When a tribute took each of its addresses. */
+export async function pathsTakenAt(db: Writable, tributeId: string): Promise<Date[]> {
+  const rows = await db
+    .select({ since: tributePaths.since })
+    .from(tributePaths)
+    .where(eq(tributePaths.tributeId, tributeId))
+    .orderBy(asc(tributePaths.since));
+  return rows.map(({ since }) => since);
+}
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
+
+export async function pathAvailability(
+  ctx: Asking,
+  { id, path: typed }: { id: string; path: string },
+): Promise<PathAvailability> {
+  const row = await ownTributeRow(ctx, { id, to: 'show' });
+  const path = normalisePath(typed);
+  const refused = await refusalOf(ctx, row, path);
+  if (refused === null) return { path, isFree: true };
+  const suggestions = await suggestionsFor(ctx, row, refused);
+  const { reason, from } = refused;
+  return {
+    path,
+    isFree: false,
+    reason,
+    ...(from === undefined ? {} : { from: from.toISOString() }),
+    ...(suggestions.length === 0 ? {} : { suggestions }),
+  };
+}
+
+async function suggestionsFor(ctx: Asking, row: TributeRow, refused: Refused): Promise<string[]> {
+  // One that may have no new address is led back to its own.
+  if (refused.isAboutPage) return row.path === null ? [] : [row.path];
+  return row.name.trim() === '' ? [] : (await freePaths(ctx, row)).slice(0, SUGGESTIONS);
+}
+
+interface Refused {
+  reason: PathRefusal;
+  isAboutPage: boolean;
+  from?: Date;
+}
+
+async function refusalOf({ db, clock, config }: Asking, row: TributeRow, path: string): Promise<Refused | null> {
+  const reason = pathProblem(path, config.productName);
+  if (reason) return { reason, isAboutPage: false };
+  const owner = await ownerOfPath(db, path);
+  if (owner === row.id) return null;
+  if (owner !== null) return { reason: 'taken', isAboutPage: false };
+  const isAlike = looksReserved(path, config.productName) || (await takenAlike(db, [path], row.id)).size > 0;
+  if (isAlike) return { reason: 'alike', isAboutPage: false };
+  const limited = newPathProblem(await pathsTakenAt(db, row.id), clock.now());
+  return limited && { ...limited, isAboutPage: true };
+}

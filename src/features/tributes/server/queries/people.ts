@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { Role } from '../../../people/contract/roles.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import { peopleIn } from '../../../people/server/queries/members.ts';
+import type { MemberTables, Person } from '../../../people/server/rules/membership.ts';
+import { tributeHelpers, tributeInvitations, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { memberId, roleOnRow } from './stewards.ts';
+
+type OnPage = Person<Role>;
+
+export const membersOfPage: MemberTables<Role> = {
+  roles: Role.options,
+  members: [
+    // A new steward is a new pair of hands, however long they have been on the page (decision 65).
+    { table: tributeStewards, of: tributeStewards.tributeId, roles: ['owner', 'steward'], countsAnew: true },
+    { table: tributeHelpers, of: tributeHelpers.tributeId, roles: ['writer', 'reader'] },
+  ],
+};
+
+/** Everybody on a page: by role, then by how long they have been there. */
+export const peopleOf = (db: Writable, tributeId: string): Promise<OnPage[]> => peopleIn(db, membersOfPage, tributeId);
+
+export interface SharedPage extends Pick<TributeRow, 'rev' | 'savedAt'> {
+  role: Role;
+  /** Nobody else is there, nor invited. */
+  isAlone: boolean;
+}
+
+/** A page as those who write it together need to know it, in one statement; NOT_FOUND for strangers, PAGE_DELETED. */
+export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, id: string): Promise<SharedPage> {
+  const userId = memberId(ctx);
+  const { rev, savedAt, deletedAt } = tributes;
+  const others = sql<boolean>`(
+    exists (select from ${tributeStewards} where ${tributeStewards.tributeId} = ${id} and ${tributeStewards.userId} <> ${userId})
+    or exists (select from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${id} and ${tributeHelpers.userId} <> ${userId})
+    or exists (select from ${tributeInvitations} where ${tributeInvitations.tributeId} = ${id}
+      and ${tributeInvitations.expiresAt} > ${ctx.clock.now().toISOString()}))`;
+  const [found] = await ctx.db
+    .select({ rev, savedAt, deletedAt, role: roleOnRow(userId), hasOthers: others })
+    .from(tributes)
+    .where(eq(tributes.id, id));
+  if (!found?.role) fail('NOT_FOUND');
+  if (found.deletedAt) fail('PAGE_DELETED');
+  return { rev: found.rev, savedAt: found.savedAt, role: found.role, isAlone: !found.hasOthers };
+}
+
+/** Who follows the owner when they leave: the steward who has been there longest. */
+export const nextOwner = (people: readonly OnPage[]): OnPage | undefined =>
+  people.find(({ role, isReachable }) => role === 'steward' && isReachable);
+
+/** Of these tributes, those on which somebody would follow their owner. */
+export async function followedTributes(db: Writable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { tributeId, role, userId } = tributeStewards;
+  const rows = await db
+    .selectDistinct({ id: tributeId })
+    .from(tributeStewards)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(inArray(tributeId, [...ids]), eq(role, 'steward'), canGetLetters));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm';
+import type { PlacedText } from '../../../catalogue/contract/catalogue.ts';
+import { shownDate } from '../../../../contract/dates.ts';
+import type { Photograph } from '../../../media/contract/media.ts';
+import { nameForVisitors } from '../../contract/names.ts';
+import { withPhotographs } from '../../contract/story-blocks.ts';
+import { pickFields, VISITOR_FIELDS } from '../../contract/tribute-fields.ts';
+import type { PublicTribute } from '../../contract/tributes.ts';
+import { subjectOfText } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { placedTexts } from '../../../catalogue/server/queries/placed.ts';
+import { isOpenTo, type Seen } from '../rules/reading.ts';
+import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
+import { keysBrought, refuseReader } from './gone.ts';
+import { shownKey, waitingCount } from './own-tribute.ts';
+import { presentPhotographs, shownPhotographs, type Standing } from './photographs.ts';
+import { isAllowed } from './stewards.ts';
+import { workingRow } from './working-copy.ts';
+
+interface Reading extends Pick<Context, 'actor' | 'request' | 'secret'> {
+  db: Writable;
+}
+
+export interface Reader {
+  path: string;
+  key?: string | undefined;
+}
+
+export async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
+  const [found] = await db
+    .select({ tribute: tributes })
+    .from(tributePaths)
+    .innerJoin(tributes, eq(tributes.id, tributePaths.tributeId))
+    .where(eq(tributePaths.path, path.toLowerCase()));
+  return found?.tribute ?? null;
+}
+
+export async function tributeById(db: Writable, id: string): Promise<TributeRow | null> {
+  const [found] = await db.select().from(tributes).where(eq(tributes.id, id));
+  return found ?? null;
+}
+
+/** Of the public tribute whose present address this is: the subjects of its finished page, and its language. */
+export async function publicTribute(
+  { db }: Pick<Context, 'db'>,
+  path: string,
+): Promise<{ subjects: string[]; language: string } | null> {
+  const [found] = await db
+    .select({ id: tributes.id, language: tributes.language, readings: tributes.readings })
+    .from(tributes)
+    .where(and(eq(tributes.path, path), eq(tributes.state, 'published'), eq(tributes.storedVisibility, 'public')));
+  if (!found) return null;
+  const { id, language, readings } = found;
+  return { subjects: [id, ...readings.map(({ slug }) => subjectOfText(slug))], language };
+}
+
+/** A published tribute that the asker may read, or NOT_FOUND; PAGE_GONE where it was deleted and they could before. */
+export async function readableTribute(ctx: Reading, reader: Reader): Promise<TributeRow> {
+  const row = await tributeByPath(ctx.db, reader.path);
+  return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
+}
+
+/** Whether the asker may read this tribute as a visitor: openly, by the key of its link or password, or because they keep it. */
+export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>, reader: Reader): Promise<boolean> {
+  if (row.state !== 'published') return false;
+  return isOpenTo(ctx.secret, row, keysBrought(ctx, row, reader)) || isAllowed(ctx, row.id, 'read');
+}
+
+/** Whether others are meant to read it once it is published. */
+export const isForOthers = (row: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): boolean =>
+  visibilityOf(row) !== 'private';
+
+/** Whether anyone who is no steward may read a tribute, with a key or without; one that was deleted is a draft again. */
+export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility' | 'passwordHash'>): boolean =>
+  row.state === 'published' && isForOthers(row);
+
+/** Where a reader should go instead, when they came by a former address or another spelling. */
+export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
+  row.path !== null && row.path !== path ? row.path : undefined;
+
+type Projection = Omit<PublicTribute, 'candles' | 'memories'>;
+
+export const publicProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
+  projection(row, await shownPhotographs(db, row), await placedTexts(db, row.readings));
+
+/** What visitors would see if everything that was changed were shown. */
+export async function workingProjection(db: Writable, shown: TributeRow): Promise<Projection> {
+  const row = await workingRow(db, shown);
+  return projection(row, await presentPhotographs(db, row.id), await placedTexts(db, row.readings));
+}
+
+function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>, readings: PlacedText[]): Projection {
+  const { language, approvesFirst, flowers, charity, dress, wishes } = row;
+  const isClosed = row.closedAt !== null;
+  const ids = new Set([...gallery, ...(portrait ? [portrait] : [])].map(({ id }) => id));
+  return {
+    ...pickFields(row, VISITOR_FIELDS),
+    path: row.path ?? '',
+    called: nameForVisitors(row),
+    // Whoever leaves is promised this at once; their row keeps the name in case they stay after all.
+    keptBy: isClosed ? '' : row.keptBy,
+    // Not so much as the id of one that visitors may not see.
+    story: withPhotographs(row.story, (id) => ids.has(id)),
+    language,
+    visibility: visibilityOf(row),
+    approvesFirst,
+    isClosed,
+    isFrozen: row.frozenAt !== null,
+    born: shownDate(row.born, row.showsFullDates),
+    died: shownDate(row.died, row.showsFullDates),
+    portrait,
+    photographs: gallery,
+    readings,
+    wishes: { flowers, charity: flowers === 'charity' ? charity : '', dress, wishes },
+  };
+}
+
+export async function stewardship(
+  ctx: Reading,
+  reader: Reader,
+): Promise<{ tributeId: string | null; waitingCount: number; linkKey: string | null }> {
+  const row = ctx.actor.kind === 'member' ? await tributeByPath(ctx.db, reader.path) : null;
+  if (!row || !(await isAllowed(ctx, row.id, 'care'))) return { tributeId: null, waitingCount: 0, linkKey: null };
+  return { tributeId: row.id, waitingCount: waitingCount(row), linkKey: shownKey(row) };
+}

@@ -1,0 +1,91 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { may } from '../../../people/contract/roles.ts';
+import type { SavedBy, Saver } from '../../contract/versions.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import { tributeSavings } from '../tables.ts';
+import { memberId, roleOf } from './stewards.ts';
+
+/** By field, the account that saved it last. */
+export type SavedFields = Record<string, string>;
+
+export const savedFields = async (db: Writable, id: string): Promise<SavedFields> => (await savingsOf(db, id)).savedBy;
+
+/** Who saved each field of a page, and who saved anything, last. */
+export async function savingsOf(
+  db: Writable,
+  id: string,
+): Promise<{ savedBy: SavedFields; lastSavedBy: string | null }> {
+  const { tributeId, savedAt } = tributeSavings;
+  const rows = await db.select().from(tributeSavings).where(eq(tributeId, id)).orderBy(desc(savedAt));
+  const savedBy = Object.fromEntries(rows.map(({ field, userId }) => [field, userId]));
+  return { savedBy, lastSavedBy: rows[0]?.userId ?? null };
+}
+
+interface Reader {
+  userId: string;
+  /** Reads the addresses of those who gave no name. */
+  isKeeper: boolean;
+}
+
+async function namesOf(db: Writable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string | null; mailbox: string }>();
+  const { id, name, mailbox } = users;
+  const rows = await db
+    .select({ id, name, mailbox })
+    .from(users)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const saverFor = (
+  { userId, isKeeper }: Reader,
+  id: string,
+  known: { name: string | null; mailbox: string } | undefined,
+): Saver => ({ name: known?.name ?? (isKeeper ? (known?.mailbox ?? null) : null), isYou: id === userId });
+
+/** For each of these states of one page, by field, who saved it, as the asker may read it. */
+export async function saversOf(
+  ctx: Pick<Context, 'actor'> & { db: Writable },
+  id: string,
+  states: readonly SavedFields[],
+): Promise<SavedBy[]> {
+  const userId = memberId(ctx);
+  const role = await roleOf(ctx.db, userId, id);
+  const reader = { userId, isKeeper: role !== null && may(role, 'people') };
+  const names = await namesOf(ctx.db, [...new Set(states.flatMap((state) => Object.values(state)))]);
+  return states.map((state) =>
+    Object.fromEntries(Object.entries(state).map(([field, who]) => [field, saverFor(reader, who, names.get(who))])),
+  );
+}
+
+interface Page {
+  id: string;
+  savedAt: Date;
+  isKeeper: boolean;
+}
+
+/**
+ * Who saved each of these pages last. A page is missing where nobody is known to have, or a release before, which notes
+ * nobody, has saved since.
+ */
+export async function lastSavers(db: Writable, userId: string, pages: readonly Page[]): Promise<Map<string, Saver>> {
+  if (pages.length === 0) return new Map();
+  const { tributeId, savedAt } = tributeSavings;
+  const ids = pages.map(({ id }) => id);
+  const rows = await db
+    .selectDistinctOn([tributeId])
+    .from(tributeSavings)
+    .where(inArray(tributeId, ids))
+    .orderBy(tributeId, desc(savedAt));
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.userId))]);
+  const last = new Map(rows.map((row) => [row.tributeId, row]));
+  return new Map(
+    pages.flatMap(({ id, savedAt: at, isKeeper }): [string, Saver][] => {
+      const saved = last.get(id);
+      if (!saved || saved.savedAt < at) return [];
+      return [[id, saverFor({ userId, isKeeper }, saved.userId, names.get(saved.userId))]];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import * as sharingTexts from '../../words/en/sharing-texts.ts';
+import { addressOf, pageAddress } from '../../../../contract/addresses.ts';
+import { calledByFamily, nameForVisitors } from '../../contract/names.ts';
+import type { OwnSharing, Sharing } from '../../contract/sharing.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import { qrPicture } from '../../../../server/qr-picture.ts';
+import { wordsIn } from '../../../../server/words.ts';
+import { mayBeRecent } from '../rules/recent-death.ts';
+import { visibilityOf, type TributeRow } from '../tables.ts';
+import { shownKey } from './own-tribute.ts';
+import { isOpenToOthers, readableTribute, type Reader } from './public.ts';
+import { ownTributeRow } from './stewards.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock'>;
+
+/** How keepers tell others of their page; nothing to send while nobody else could open it. */
+export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<OwnSharing> {
+  const row = await ownTributeRow(ctx, { id, to: 'show' });
+  return {
+    id,
+    name: calledByFamily(row),
+    state: row.state,
+    visibility: visibilityOf(row),
+    sharing: isOpenToOthers(row) ? sharingOf(ctx, row) : null,
+    suggestsNextSteps: mayBeRecent(row.died, ctx.clock.now()),
+  };
+}
+
+/** Visitors pass on what anyone may read. Keepers decide about the other pages. */
+export async function openSharing(
+  ctx: Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'config'>,
+  reader: Reader,
+): Promise<Sharing> {
+  const row = await readableTribute(ctx, reader);
+  return visibilityOf(row) === 'public' ? sharingOf(ctx, row) : fail('NOT_FOUND');
+}
+
+function sharingOf({ config }: Pick<Context, 'config'>, row: TributeRow): Sharing {
+  const { path, name, language } = row;
+  if (path === null) return fail('NOT_FOUND');
+  const words = wordsIn(language, sharingTexts);
+  const called = nameForVisitors(row);
+  const visibility = visibilityOf(row);
+  const takesWords = row.closedAt === null && row.frozenAt === null;
+  const address = config.publicUrl + pageAddress(path, shownKey(row));
+  const written = (...parts: string[]) => parts.filter((part) => part !== '').join('\n\n');
+  const wayIn = words.wayIn(visibility);
+  // The key of a link opens the page alone, from where the way to its form is short.
+  const toMemories =
+    visibility === 'link' ? `${address}#memories` : config.publicUrl + addressOf('leaveMemory', { tributePath: path });
+  return {
+    path,
+    name,
+    called,
+    language,
+    visibility,
+    address,
+    picture: qrPicture(address),
+    tells: {
+      subject: words.tellsSubject(called),
+      text: written(takesWords ? words.tells(called) : words.tellsReading(called), wayIn, address),
+    },
+    asks: takesWords
+      ? { subject: words.asksSubject(called), text: written(words.asks(called), wayIn, toMemories) }
+      : null,
+  };
+}

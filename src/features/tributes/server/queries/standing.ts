@@ -1,0 +1,40 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Standing } from '../rules/keeping.ts';
+import { tributes, tributeSavings, tributeVersions, workingCopies, type TributeRow } from '../tables.ts';
+
+const millis = (time: SQL) => sql<number | null>`(extract(epoch from ${time}) * 1000)::float8`;
+const { keptFor, madeAt, tributeId } = tributeVersions;
+const keptLast = (which: SQL = sql`true`) =>
+  millis(sql`(select max(${madeAt}) from ${tributeVersions} where ${tributeId} = ${tributes.id} and ${which})`);
+
+/** Beside a row of tributes, in the same statement: an autosave asks no second one. */
+export const standingOnRow = {
+  lastSavedBy: sql<string | null>`(select ${tributeSavings.userId} from ${tributeSavings}
+    where ${tributeSavings.tributeId} = ${tributes.id} order by ${tributeSavings.savedAt} desc limit 1)`,
+  copyBegunAt: millis(
+    sql`(select ${workingCopies.begunAt} from ${workingCopies} where ${workingCopies.tributeId} = ${tributes.id})`,
+  ),
+  keptAt: keptLast(),
+  tookOverAt: keptLast(sql`${keptFor} = 'took_over'`),
+  restoredAt: keptLast(sql`${keptFor} = 'restored'`),
+};
+
+interface Found extends Omit<Standing, 'begunAt'> {
+  copyBegunAt: number | null;
+}
+
+/** A draft stands nowhere else; of a published page only what visitors do not see can be lost. */
+export function standingOf(
+  { state, createdAt, photographsHeldAt }: Pick<TributeRow, 'state' | 'createdAt' | 'photographsHeldAt'>,
+  { copyBegunAt, ...found }: Found,
+): Standing {
+  const heldAt = photographsHeldAt?.getTime() ?? null;
+  const waiting = copyBegunAt === null ? heldAt : Math.min(copyBegunAt, heldAt ?? copyBegunAt);
+  return { ...found, begunAt: state === 'draft' ? createdAt.getTime() : waiting };
+}
+
+export async function standingNow(db: Writable, row: TributeRow): Promise<Standing | null> {
+  const [found] = await db.select(standingOnRow).from(tributes).where(eq(tributes.id, row.id));
+  return found ? standingOf(row, found) : null;
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { may, rolesThatMay, type Deed, type Role } from '../../../people/contract/roles.ts';
+import type { Context } from '../../../../server/context.ts';
+import { fail } from '../../../../server/errors.ts';
+import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { users } from '../../../accounts/server/tables.ts';
+import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+
+interface Asking extends Pick<Context, 'actor'> {
+  db: Writable;
+}
+
+export function memberId({ actor }: Pick<Context, 'actor'>): string {
+  return actor.kind === 'member' ? actor.user.id : fail('SIGN_IN_REQUIRED');
+}
+
+/** What this person is on the tribute of this row; null for strangers. A keeper is never a helper besides. */
+export const roleOnRow = (userId: string): SQL<Role | null> => sql<Role | null>`coalesce(
+  (select ${tributeStewards.role} from ${tributeStewards} where ${tributeStewards.tributeId} = ${tributes.id} and ${tributeStewards.userId} = ${userId}),
+  (select ${tributeHelpers.role} from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${tributes.id} and ${tributeHelpers.userId} = ${userId}))`;
+
+/** The condition "this person may do that with the tribute of this row", for one-statement checks. */
+export const isAllowedOnRow = (userId: string, deed: Deed): SQL => inArray(roleOnRow(userId), [...rolesThatMay(deed)]);
+
+export async function roleOf(db: Writable, userId: string, tributeId: string): Promise<Role | null> {
+  const [found] = await db
+    .select({ role: roleOnRow(userId) })
+    .from(tributes)
+    .where(eq(tributes.id, tributeId));
+  return found?.role ?? null;
+}
+
+/** Every page that somebody is on, with what they are there. */
+export async function rolesOf(db: Writable, userId: string): Promise<{ tributeId: string; role: Role }[]> {
+  const rolesIn = (table: typeof tributeStewards | typeof tributeHelpers) =>
+    db.select({ tributeId: table.tributeId, role: table.role }).from(table).where(eq(table.userId, userId));
+  return [...(await rolesIn(tributeStewards)), ...(await rolesIn(tributeHelpers))];
+}
+
+/** Whether the asker may do that with this tribute. */
+export async function isAllowed({ db, actor }: Asking, tributeId: string, deed: Deed): Promise<boolean> {
+  if (actor.kind !== 'member') return false;
+  const role = await roleOf(db, actor.user.id, tributeId);
+  return role !== null && may(role, deed);
+}
+
+/** NOT_FOUND for strangers, as if there were nothing; ROLE_TOO_SMALL for those who know the page and may not do that. */
+function assertMay(role: Role | null | undefined, deed: Deed): void {
+  if (!role) fail('NOT_FOUND');
+  if (!may(role, deed)) fail(deed === 'own' ? 'NOT_ALLOWED' : 'ROLE_TOO_SMALL');
+}
+
+/** One that waits to be deleted is changed by nobody; its owner can undo that first. */
+const unlessDeleted = (row: TributeRow): TributeRow => (row.deletedAt === null ? row : fail('PAGE_DELETED'));
+
+interface Wanted {
+  id: string;
+  /** What the asker is about to do. */
+  to: Deed;
+}
+
+/** A tribute with which the asker may do that. PAGE_DELETED while it waits to be deleted. */
+export const ownTributeRow = async (ctx: Asking, wanted: Wanted): Promise<TributeRow> =>
+  unlessDeleted(await keptTributeRow(ctx, wanted));
+
+/** The same, deleted or not. */
+export async function keptTributeRow(ctx: Asking, { id, to }: Wanted): Promise<TributeRow> {
+  const [found] = await ctx.db
+    .select({ tribute: tributes, role: roleOnRow(memberId(ctx)) })
+    .from(tributes)
+    .where(eq(tributes.id, id));
+  assertMay(found?.role, to);
+  return found?.tribute ?? fail('NOT_FOUND');
+}
+
+/** As `ownTributeRow`, locked until the transaction ends, so that what hangs on it changes one at a time. */
+export const lockOwnTribute = async (
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<TributeRow> => unlessDeleted(await lockKeptTribute(ctx, tx, wanted));
+
+/** The same, deleted or not. */
+export async function lockKeptTribute(
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  { id, to }: Wanted,
+): Promise<TributeRow> {
+  const userId = memberId(ctx);
+  const [row] = await tx
+    .select()
+    .from(tributes)
+    .where(and(eq(tributes.id, id), isAllowedOnRow(userId, 'read')))
+    .for('update');
+  if (!row) fail('NOT_FOUND');
+  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  assertMay(await roleOf(tx, userId, id), to);
+  return row;
+}
+
+export async function stewardsOf(db: Writable, tributeId: string): Promise<string[]> {
+  const { userId } = tributeStewards;
+  const rows = await db.select({ userId }).from(tributeStewards).where(eq(tributeStewards.tributeId, tributeId));
+  return rows.map((row) => row.userId);
+}
+
+export interface Keeper {
+  tributeId: string;
+  userId: string;
+  role: 'owner' | 'steward';
+  mailbox: string;
+  language: string | null;
+}
+
+/** The people who keep these tributes and can get letters about them. */
+export const keepersOf = (
+  db: Writable,
+  tributeIds: string[],
+  { isDeletedToo = false }: { isDeletedToo?: boolean } = {},
+): Promise<Keeper[]> =>
+  db
+    .select({
+      tributeId: tributeStewards.tributeId,
+      userId: users.id,
+      role: tributeStewards.role,
+      mailbox: users.mailbox,
+      language: users.language,
+    })
+    .from(tributeStewards)
+    .innerJoin(users, eq(users.id, tributeStewards.userId))
+    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .where(
+      and(
+        inArray(tributeStewards.tributeId, tributeIds),
+        canGetLetters,
+        isDeletedToo ? undefined : isNull(tributes.deletedAt),
+      ),
+    );

@@ -1,0 +1,13 @@
+import { and, count, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { tributes } from '../tables.ts';
+
+/** On how many pages a text of the catalogue stands, drafts among them. */
+export async function textUsage({ db }: Pick<Context, 'db'>, { slug }: { slug: string }): Promise<{ pages: number }> {
+  const stands = sql`${tributes.readings} @> ${JSON.stringify([{ slug }])}::jsonb`;
+  const [counted] = await db
+    .select({ pages: count() })
+    .from(tributes)
+    .where(and(stands, isNull(tributes.deletedAt)));
+  return { pages: counted?.pages ?? 0 };
+}

@@ -1,0 +1,19 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { tributes, tributeStewards } from '../tables.ts';
+
+/** Tributes that this person keeps and on which something waits; two are enough to know that there are several. */
+export const tributesWaitingFor = (db: Writable, userId: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: tributes.id })
+    .from(tributes)
+    .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
+    .where(
+      and(
+        eq(tributeStewards.userId, userId),
+        isNull(tributes.deletedAt),
+        sql`${tributes.memoriesWaiting} + ${tributes.candlesWaiting} > 0`,
+      ),
+    )
+    .orderBy(asc(tributes.id))
+    .limit(2);

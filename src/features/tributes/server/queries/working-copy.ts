@@ -1,0 +1,70 @@
+// What keepers work on: the row of a tribute with what was written since, and its photographs as they stand now.
+import { eq, inArray, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { OwnPhotograph } from '../../../media/contract/media.ts';
+import type { TributeFields } from '../../contract/tribute-fields.ts';
+import type { Snapshot } from '../../contract/tributes.ts';
+import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fieldsOf } from '../rules/working-copy.ts';
+import { workingCopies, type TributeRow } from '../tables.ts';
+import { heldPhotographs, ownPhotographs } from './photographs.ts';
+
+export async function changesOf(db: Writable, id: string): Promise<Partial<TributeFields>> {
+  const [copy] = await db.select().from(workingCopies).where(eq(workingCopies.tributeId, id));
+  return copy?.changes ?? {};
+}
+
+/** What is not shown yet of these tributes; those without changes are left out. */
+export async function changesOfMany(db: Writable, ids: string[]): Promise<Map<string, Partial<TributeFields>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(workingCopies).where(inArray(workingCopies.tributeId, ids));
+  return new Map(rows.map(({ tributeId, changes }) => [tributeId, changes]));
+}
+
+/** The row as its keepers work on it. */
+export const workingRow = async (db: Writable, row: TributeRow): Promise<TributeRow> =>
+  row.state === 'published' ? { ...row, ...(await changesOf(db, row.id)) } : row;
+
+export async function workingSnapshot(db: Writable, row: TributeRow): Promise<Snapshot> {
+  const { portrait, gallery } = await ownPhotographs(db, row.id);
+  return { ...fieldsOf(await workingRow(db, row)), portrait, photographs: gallery };
+}
+
+/** What visitors see, in the form in which its keepers compare it. */
+export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snapshot> {
+  const { portrait, gallery } = row.photographsHeldAt
+    ? await heldPhotographs(db, row.id)
+    : await ownPhotographs(db, row.id);
+  return { ...fieldsOf(row), portrait, photographs: gallery };
+}
+
+/** Names a state of the working copy: other words or another arrangement have another. */
+export function revisionOf({ portrait, photographs, ...fields }: Snapshot): string {
+  const standing = ({ id, rendition, focal, caption, alt, takenOn, place }: OwnPhotograph) => [
+    id,
+    rendition,
+    focal,
+    caption,
+    alt,
+    takenOn,
+    place,
+  ];
+  const state = [Object.entries(fields).toSorted(), portrait && standing(portrait), photographs.map(standing)];
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
+}
+
+/** Renditions of these photographs that visitors see or versions name, by photograph: their files must stay. */
+export async function heldRenditions(db: Writable, ids: readonly string[]): Promise<Map<string, number[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; renditions: number[] }>(sql`
+    select id, array_agg(rendition) as renditions from (
+      select photograph_id as id, (shown->>'rendition')::int as rendition
+      from tribute_photographs where photograph_id = any(${sql.param([...ids])}::uuid[]) and shown is not null
+      union
+      select (one->>'id')::uuid, (one->>'rendition')::int
+      from tribute_versions, jsonb_array_elements(photographs) one
+      where tribute_id in (select tribute_id from tribute_photographs where photograph_id = any(${sql.param([...ids])}::uuid[]))
+        and (one->>'id')::uuid = any(${sql.param([...ids])}::uuid[])
+    ) as held group by id`);
+  return new Map(rows.map(({ id, renditions }) => [id, renditions]));
+}

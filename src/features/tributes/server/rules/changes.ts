@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PartialDate } from '../../../../contract/dates.ts';
+import type { TributeFields } from '../../contract/tribute-fields.ts';
+
+/** Whether every named field already has its new value: a repeat of a save that went through. */
+export function isAlreadyApplied(current: TributeFields, changes: Partial<TributeFields>): boolean {
+  const fields = Object.keys(changes) as (keyof TributeFields)[];
+  return fields.every((field) => isDeepStrictEqual(changes[field], current[field]));
+}
+
+interface OwnSave {
+  rev: number;
+  changes: Partial<TributeFields>;
+  sentBefore: readonly Partial<TributeFields>[];
+}
+
+/**
+ * Whether the one save since `rev` is this writer's own, whose answer has not reached them. It must have written every
+ * field that is changed now: a field beside it may hold something newer, which a request that comes late would undo.
+ */
+export const goesOnFrom = (current: TributeFields & { rev: number }, { rev, changes, sentBefore }: OwnSave): boolean =>
+  current.rev === rev + 1 &&
+  sentBefore.some(
+    (sent) => isAlreadyApplied(current, sent) && Object.keys(changes).every((field) => Object.hasOwn(sent, field)),
+  );
+
+export interface PhotographWords {
+  caption?: string | undefined;
+  alt?: string | undefined;
+  takenOn?: PartialDate | null | undefined;
+  place?: string | undefined;
+}
+
+export const PHOTOGRAPH_WORDS = ['caption', 'alt', 'takenOn', 'place'] as const;
+
+/** Whether a change would write over a text that its writer has not seen; a repeat of it writes over nothing. */
+export function isUnseen(stored: PhotographWords, changes: PhotographWords, seen: PhotographWords): boolean {
+  return PHOTOGRAPH_WORDS.some(
+    (name) =>
+      changes[name] !== undefined &&
+      seen[name] !== undefined &&
+      !isDeepStrictEqual(stored[name], seen[name]) &&
+      !isDeepStrictEqual(stored[name], changes[name]),
+  );
+}

@@ -1,0 +1,19 @@
+import type { PhotographEdit } from '../../../media/contract/media.ts';
+import { CROP_MIN_FRACTION } from '../../../media/contract/photograph-limits.ts';
+
+/** Fractions come from pixels on a screen and may miss the edge by a rounding. */
+const ROUNDING = 0.001;
+
+/**
+ * The crop as it is kept: within the picture, and null when it shows all of it. "too_small" is one that leaves less
+ * than a sliver, or lies outside.
+ */
+export function keptCrop(crop: PhotographEdit['crop']): PhotographEdit['crop'] | 'too_small' {
+  if (!crop) return null;
+  const { left, top } = crop;
+  const width = Math.min(crop.width, 1 - left);
+  const height = Math.min(crop.height, 1 - top);
+  if (width < CROP_MIN_FRACTION - ROUNDING || height < CROP_MIN_FRACTION - ROUNDING) return 'too_small';
+  const isWhole = width > 1 - ROUNDING && height > 1 - ROUNDING;
+  return isWhole ? null : { left, top, width, height };
+}

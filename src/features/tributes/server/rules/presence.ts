@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { WRITING_MS, WRITING_TABS } from '../../../../contract/limits.ts';
+import { Part } from '../../contract/presence.ts';
+
+/** What one process tells the others, and itself, when somebody says where they write. */
+export const Said = z.object({
+  tributeId: z.string(),
+  userId: z.string(),
+  tab: z.string(),
+  name: z.string().nullable(),
+  mailbox: z.string(),
+  /** Null when they do not write any more. */
+  part: Part.nullable(),
+});
+export type Said = z.infer<typeof Said>;
+
+/** Somebody who writes. */
+export type WritingNow = Said & { part: Part };
+
+interface Reader {
+  userId: string;
+  /** Reads the addresses of those who gave no name. */
+  isKeeper: boolean;
+}
+
+/** Others than the reader, as the reader may know them: each part of each person once. */
+export function writersFor({ userId, isKeeper }: Reader, writing: readonly WritingNow[]) {
+  const others = new Map<string, { name: string | null; part: Part }>();
+  for (const { userId: who, name, mailbox, part } of writing)
+    if (who !== userId) others.set(`${who} ${part}`, { name: name ?? (isKeeper ? mailbox : null), part });
+  return [...others.values()];
+}
+
+/** Who writes on which page, as this process has heard. Nothing of it is stored, and it may be lost at any time. */
+export interface Board {
+  hear(said: Said): void;
+  writing(tributeId: string): WritingNow[];
+  /** Calls `changed` whenever a tab other than `tab` has said something, or stopped; answers how to end that. */
+  follow(tributeId: string, tab: string, changed: () => void): () => void;
+  /** Forgets who has not said anything for too long. */
+  sweep(): void;
+}
+
+interface Page {
+  /** By person and tab, with the time at which it was heard, in milliseconds. */
+  tabs: Map<string, { said: WritingNow; at: number }>;
+  followers: Set<{ tab: string; changed: () => void }>;
+}
+
+export function createBoard(now: () => number): Board {
+  const pages = new Map<string, Page>();
+  const pageOf = (tributeId: string): Page => {
+    const page = pages.get(tributeId) ?? { tabs: new Map(), followers: new Set() };
+    pages.set(tributeId, page);
+    return page;
+  };
+  const forgetEmpty = (tributeId: string, { tabs, followers }: Page) => {
+    if (tabs.size === 0 && followers.size === 0) pages.delete(tributeId);
+  };
+  const tell = ({ followers }: Page, by: string | null) => {
+    for (const { tab, changed } of followers) if (tab !== by) changed();
+  };
+  return {
+    hear({ part, ...said }) {
+      const page = pageOf(said.tributeId);
+      const key = `${said.userId} ${said.tab}`;
+      // Last in the order of the map is who spoke last.
+      page.tabs.delete(key);
+      if (part !== null) page.tabs.set(key, { said: { ...said, part }, at: now() });
+      const own = [...page.tabs].filter(([, one]) => one.said.userId === said.userId);
+      for (const [oldest] of own.slice(0, Math.max(0, own.length - WRITING_TABS))) page.tabs.delete(oldest);
+      tell(page, said.tab);
+      forgetEmpty(said.tributeId, page);
+    },
+    writing: (tributeId) =>
+      [...(pages.get(tributeId)?.tabs.values() ?? [])].flatMap(({ said, at }) =>
+        now() - at < WRITING_MS ? [said] : [],
+      ),
+    follow(tributeId, tab, changed) {
+      const page = pageOf(tributeId);
+      const follower = { tab, changed };
+      page.followers.add(follower);
+      return () => {
+        page.followers.delete(follower);
+        forgetEmpty(tributeId, page);
+      };
+    },
+    sweep() {
+      for (const [tributeId, page] of pages) {
+        const over = [...page.tabs].filter(([, { at }]) => now() - at >= WRITING_MS);
+        for (const [tab] of over) page.tabs.delete(tab);
+        if (over.length > 0) tell(page, null);
+        forgetEmpty(tributeId, page);
+      }
+    },
+  };
+}

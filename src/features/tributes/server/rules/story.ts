@@ -1,0 +1,9 @@
+import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { PHOTOGRAPHS_PER_STORY } from '../../../media/contract/photograph-limits.ts';
+import { photographsIn } from '../../contract/story-blocks.ts';
+
+/** Not in the schema, which answers are held to as well: the release before saves more. */
+export function storyProblems(story = ''): FieldProblem[] {
+  if (photographsIn(story).length <= PHOTOGRAPHS_PER_STORY) return [];
+  return [fieldProblem('story', 'story_photographs_most', { max: PHOTOGRAPHS_PER_STORY })];
+}

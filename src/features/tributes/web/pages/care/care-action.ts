@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { EntryState } from '../../../../memories/contract/memories.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+
+const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);
+export type Decision = z.infer<typeof Decision>;
+
+/** What an act on this screen has changed, with what is needed to take it back. */
+export type Done =
+  | {
+      done: 'decided';
+      entryId: string;
+      name: string;
+      hasAddress: boolean;
+      decision: Decision;
+      before: Decision;
+      noteBefore: string;
+    }
+  | { done: 'unpublished' | 'key-renewed' | 'named' };
+
+/** Decides about one entry, takes the page down, gives it a new link, or says which name visitors read. */
+export async function careAction(client: Client, id: string, form: FormData): Promise<Done> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  if (text('intent') === 'unpublish') {
+    await client.tributes.unpublish({ id });
+    return { done: 'unpublished' };
+  }
+  if (text('intent') === 'renew-key') {
+    await client.tributes.renewLinkKey({ id });
+    return { done: 'key-renewed' };
+  }
+  if (text('intent') === 'public-name') {
+    await client.tributes.choosePublicName({ id, publicName: text('publicName') });
+    return { done: 'named' };
+  }
+  const entryId = text('entryId');
+  const decision = Decision.catch('waiting').parse(text('decision'));
+  const was = EntryState.catch('waiting').parse(text('was'));
+  const note = decision === 'returned' ? text('note') : '';
+  const rev = text('rev');
+  const seen = rev === '' ? {} : { rev: Number(rev) };
+  const { name, hasAddress } = await client.memories.decide({ id, entryId, decision, note, ...seen });
+  const before = Decision.catch('waiting').parse(was);
+  return { done: 'decided', entryId, name, hasAddress, decision, before, noteBefore: text('noteWas') };
+}

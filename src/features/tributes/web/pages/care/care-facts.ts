@@ -1,0 +1,16 @@
+import type { EntryState } from '../../../../memories/contract/memories.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+
+/** A page and what was left on it, as its keepers see them. */
+export interface CareFacts {
+  tribute: Tribute;
+  entries: Awaited<ReturnType<Client['memories']['listEntries']>>;
+  state: EntryState;
+  /** Collections with words of givers that nobody has decided about. */
+  waitingFunds: { id: string; title: string }[];
+  /** Not the newest entries. */
+  isOlder: boolean;
+  /** Just brought back from its deletion. */
+  isBack: boolean;
+}

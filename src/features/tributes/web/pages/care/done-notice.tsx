@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import * as words from '../../../words/en/care.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import type { Done } from './care-action.ts';
+import { Named } from '../../../../../web/ui/named.tsx';
+
+type Decided = Extract<Done, { done: 'decided' }>;
+
+/** A letter that is on its way to whoever wrote outlives what it tells of. */
+function letterOf({ decision, before, hasAddress }: Decided): string | null {
+  if (!hasAddress || decision === before) return null;
+  if (decision === 'returned') return words.letterAhead;
+  return before === 'returned' ? words.letterStays : null;
+}
+
+const Decision = ({ done: { decision, name, hasAddress } }: { done: Decided }) => (
+  <p>
+    <Named of={(sender) => words.decision(decision, sender, hasAddress)} name={name} />
+  </p>
+);
+
+/** What has just been done. It takes the focus, because the line it was about has gone; with a way back it stays. */
+export function DoneNotice({ done }: { done: Done }) {
+  if (done.done === 'decided' && done.before !== done.decision) return <WithWayBack done={done} />;
+  const key = done.done === 'decided' ? done.decision + done.name : done.done;
+  return (
+    <PassingNotice takesFocus key={key}>
+      {done.done === 'decided' ? <Decision done={done} /> : <p>{words.changed[done.done]}</p>}
+    </PassingNotice>
+  );
+}
+
+function WithWayBack({ done }: { done: Decided }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), [done]);
+  const letter = letterOf(done);
+  return (
+    <div className="notice" role="status" tabIndex={-1} ref={ref}>
+      <Decision done={done} />
+      {letter === null ? null : <p>{letter}</p>}
+      <Form method="post" className="acts" preventScrollReset>
+        <input type="hidden" name="entryId" value={done.entryId} />
+        <input type="hidden" name="decision" value={done.before} />
+        <input type="hidden" name="was" value={done.decision} />
+        <input type="hidden" name="note" value={done.noteBefore} />
+        <Button type="submit" look="bare">
+          {words.undo}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/care.ts';
+import { candleTitle } from '../../../../memories/words/en/memories.ts';
+import { nameForVisitors, wordToAskAbout } from '../../../contract/names.ts';
+import { may } from '../../../../people/contract/roles.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Named } from '../../../../../web/ui/named.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Sentence } from '../../../../../web/ui/sentence.tsx';
+
+/** Asked once, where visitors do not read the word of the family: it was theirs alone until a keeper says otherwise. */
+export function NameQuestion({ tribute }: { tribute: Tribute }) {
+  const [now, instead] = [nameForVisitors(tribute), wordToAskAbout(tribute)];
+  if (instead === '' || tribute.state !== 'published' || !may(tribute.role, 'show')) return null;
+  return (
+    <Notice>
+      <p>
+        <Sentence of={words.askName} parts={[<bdi key="now">{now}</bdi>, <bdi key="instead">{instead}</bdi>]} />{' '}
+        <Named of={(name) => words.askNameExample(candleTitle(name))} name={instead} />
+      </p>
+      <Form method="post" className="acts">
+        <input type="hidden" name="intent" value="public-name" />
+        <Button type="submit" look="quiet" name="publicName" value={instead}>
+          <span>
+            <Named of={words.takeName} name={instead} />
+          </span>
+        </Button>
+        <Button type="submit" look="quiet" name="publicName" value={now}>
+          <span>
+            <Named of={words.keepName} name={now} />
+          </span>
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/changes.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import type { Part } from './restoring.ts';
+
+/** A version that something can be brought back from. */
+export interface Kept {
+  versionId: string;
+  /** As the screen numbers it, where it shows more than one. */
+  number: string | null;
+}
+
+interface Props {
+  kept: readonly Kept[];
+  /** All of it, where it is empty. */
+  field: Part | '';
+  look?: 'main' | 'plain';
+}
+
+/** Brings something back from each of these versions. */
+export const Restore = ({ kept, field, look = 'plain' }: Props) =>
+  kept.map(({ versionId, number }) => (
+    <Form key={versionId} method="post" className="acts">
+      <input type="hidden" name="field" value={field} />
+      <input type="hidden" name="versionId" value={versionId} />
+      <Button type="submit" look={look}>
+        {labelOf(number, field)}
+      </Button>
+    </Form>
+  ));
+
+function labelOf(number: string | null, field: Part | ''): string {
+  if (number === null) return field === '' ? words.restoreAll : words.restoreOne(words.pagePart(field));
+  return field === '' ? words.restoreAllFrom(number) : words.restoreOneFrom(number, words.pagePart(field));
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { isTributeField, type TributeField } from '../../../contract/tribute-fields.ts';
+import type { ActionArgs } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+
+/** What can be brought back alone. */
+export type Part = TributeField | 'photographs';
+
+const isPart = (name: string): name is Part => name === 'photographs' || isTributeField(name);
+
+/** Answers the forms of `restore.tsx`: brings a version back into the working copy, whole or a part of it. */
+export async function restore({ client, form }: ActionArgs, ids: { id: string; versionId: string }) {
+  const field = String(form.get('field') ?? '');
+  try {
+    await client.tributes.restoreVersion({ ...ids, ...(isPart(field) && { fields: [field] }) });
+    return redirect(addressOf('changes', { id: ids.id }, { query: { done: 'restored' } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

@@ -1,0 +1,91 @@
+import * as words from '../../../words/en/editor.ts';
+import { fields } from '../../../words/en/tribute-fields.ts';
+import { TRIBUTE_FIELDS, type TributeField } from '../../../contract/tribute-fields.ts';
+import type { Edit, OtherVersion } from '../../parts/editor/edit.ts';
+import { fieldText } from '../../parts/editor/field-text.ts';
+import { joinTexts, type FieldValue } from '../../parts/editor/fields.ts';
+import type { Session } from '../../parts/editor/use-session.ts';
+import { Story } from '../../parts/page/story.tsx';
+import { focusOn } from './focus-on.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+
+export function ConflictNotices({ edit, session }: { edit: Edit; session: Session | null }) {
+  return TRIBUTE_FIELDS.flatMap((field) => {
+    const [other] = edit.others[field] ?? [];
+    return other && session ? [<Conflict key={field} {...{ field, other, edit, session }} />] : [];
+  });
+}
+
+const isLongText = (field: TributeField) => field === 'story';
+
+interface Props {
+  field: TributeField;
+  other: OtherVersion;
+  edit: Edit;
+  session: Session;
+}
+
+function Conflict({ field, other, edit, session }: Props) {
+  const here = edit.local[field];
+  // Deciding against one version still leaves any further one to be decided about.
+  const decide = (value: FieldValue) => {
+    // The button goes with the notice, and the focus would be lost with it.
+    focusOn(`#${field}`, '.work h1');
+    session.autosave.decide(field, other, value);
+  };
+  return (
+    <Notice role="status" heading={words.conflictHeading(fields[field].named)} className="conflict">
+      <p>{words.conflictText}</p>
+      <div className="versions">
+        <Version said={words.versions.here} {...{ field, edit }} value={here} onKeep={() => decide(here)} />
+        <Version
+          said={words.versions[other.from]}
+          {...{ field, edit }}
+          value={other.value}
+          onKeep={() => decide(other.value)}
+        />
+      </div>
+      {isLongText(field) ? (
+        <p className="acts">
+          <Button look="quiet" onClick={() => decide(joinTexts(String(here), String(other.value)))}>
+            {words.keepBoth}
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+interface VersionProps {
+  said: { title: string; keep: string };
+  field: TributeField;
+  edit: Edit;
+  value: FieldValue;
+  onKeep: () => void;
+}
+
+function Version({ said, field, edit, value, onKeep }: VersionProps) {
+  return (
+    <div className="version">
+      <h3>{said.title}</h3>
+      {isLongText(field) && value !== '' ? (
+        <div className="typed story">
+          <Story story={String(value)} name={edit.local.name} photographs={edit.tribute?.photographs ?? []} />
+        </div>
+      ) : (
+        <p className="typed" dir="auto">
+          {shown(field, value)}
+        </p>
+      )}
+      <Button look="plain" onClick={onKeep} aria-label={said.keep}>
+        {words.keepThis}
+      </Button>
+    </div>
+  );
+}
+
+function shown(field: TributeField, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? fields.showsFullDates.label : fields.showsFullDates.hint;
+  return fieldText(field, value) || words.empty;
+}

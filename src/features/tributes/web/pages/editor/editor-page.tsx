@@ -1,0 +1,69 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
+import * as words from '../../../words/en/editor.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Relation } from '../../../../writing/contract/facts.ts';
+import { may } from '../../../../people/contract/roles.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import type { Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { stepAddress, stepOf } from '../../parts/editor/steps.ts';
+import type { EditorFacts } from './editor-facts.ts';
+import { Editor } from './editor.tsx';
+import { UUID } from '../../../../../web/client/uuid.ts';
+
+export async function loader({ client, request }: PageArgs) {
+  const query = new URL(request.url).searchParams;
+  const id = query.get('tribute');
+  if (id !== null && !UUID.test(id)) throw new Response(null, { status: 404 });
+  const [{ user }, tribute, relation] = await Promise.all([
+    client.accounts.current(),
+    id === null ? begin(client, query) : known(client, id),
+    id === null ? null : relationTo(client, id),
+  ]);
+  // Who may only read has nothing to fill in.
+  if (tribute && !may(tribute.role, 'write'))
+    throw redirect(addressOf('preview', {}, { query: { tribute: tribute.id } }), 303);
+  if (!user) throw redirect(addressOf('signInDirection', { dir: 'login' }), 303);
+  const facts: EditorFacts = { id, tribute, user, relation };
+  return data(facts, { status: id !== null && tribute === null ? 404 : 200 });
+}
+
+/** A draft that has no name yet is gone on with, so that opening this screen again makes no second one. */
+async function begin(client: Client, query: URLSearchParams): Promise<null> {
+  const { tributes } = await client.tributes.list();
+  const unnamed = tributes.find(({ state, name, role }) => state === 'draft' && name.trim() === '' && may(role, 'own'));
+  if (unnamed) throw redirect(stepAddress(stepOf(query), unnamed.id));
+  return null;
+}
+
+async function known(client: Client, id: string): Promise<Tribute | null> {
+  try {
+    return await client.tributes.read({ id });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Chooses the words that are offered first. The editor works without it. */
+const relationTo = (client: Client, id: string): Promise<Relation | null> =>
+  client.facts.interview({ id }).then(
+    ({ relation }) => relation,
+    () => null,
+  );
+
+/** Steps change without asking the server, so that they work without a connection too. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) => {
+  const current = currentUrl.searchParams.get('tribute');
+  return formMethod !== undefined || (current !== null && current !== nextUrl.searchParams.get('tribute'));
+};
+
+export const head = (facts: EditorFacts, { productName }: Site): Head => ({
+  title: titled(words.pageTitle(facts?.tribute?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page({ data: facts }: PageProps<typeof loader>) {
+  return <Editor key={facts.id ?? 'new'} facts={facts} />;
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useBlocker } from 'react-router';
+import * as words from '../../../../../media/words/en/editor-photographs.ts';
+import { isOnItsWay } from '../../../parts/editor/uploads.ts';
+import type { Session } from '../../../parts/editor/use-session.ts';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../../../web/ui/dialog.tsx';
+
+/** Asks before the editor is left while photographs are on their way; its own steps may be walked freely. */
+export function LeaveGuard({ session }: { session: Session | null }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (session?.uploads.snapshot().uploads.some(isOnItsWay) ?? false),
+  );
+  const stay = useCallback(() => blocker.reset?.(), [blocker]);
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} heading={words.leaveHeading}>
+      <p>{session?.uploads.keeping().loose.length ? words.leaveAndLose : words.leaveText}</p>
+      <p className="acts">
+        <Button onClick={stay}>{words.stay}</Button>
+        <Button look="bare" onClick={() => blocker.proceed?.()}>
+          {words.leaveNow}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PhotographRole } from '../../../../../media/contract/media.ts';
+
+import type { ChosenFile } from '../../../parts/editor/uploads.ts';
+import type { Session } from '../../../parts/editor/use-session.ts';
+import type { Photographs } from './use-photographs.ts';
+
+export interface Choosing {
+  choose: (files: Iterable<File> | null, role: PhotographRole) => void;
+  /** Chosen just now, but on the page already: not sent. */
+  alreadyHere: readonly ChosenFile[];
+  sendAgain: () => void;
+  leaveThem: () => void;
+}
+
+/** From files to the queue. What arrived before is told, what was begun before goes on where it stopped. */
+export function useChoosing(session: Session | null, photographs: Photographs): Choosing {
+  const [alreadyHere, setAlreadyHere] = useState<readonly ChosenFile[]>([]);
+  function add(files: readonly ChosenFile[]) {
+    if (files.length > 0) session?.uploads.add(files);
+  }
+  // Chosen while there was no session yet.
+  const early = useRef<{ file: File; role: PhotographRole }[]>([]);
+  function take(chosen: readonly { file: File; role: PhotographRole }[]) {
+    if (!session) return void early.current.push(...chosen);
+    if (chosen.length === 0) return;
+    photographs.setProblem('');
+    const sorted = chosen.map(({ file, role }) => sortOut(session, file, role));
+    setAlreadyHere(sorted.filter(({ isHere }) => isHere).map(({ upload }) => upload));
+    add(sorted.filter(({ isHere }) => !isHere).map(({ upload }) => upload));
+  }
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (session) latest.current(early.current.splice(0));
+  }, [session]);
+  return {
+    choose: (files, role) => take([...(files ?? [])].map((file) => ({ file, role }))),
+    alreadyHere,
+    sendAgain() {
+      add(alreadyHere);
+      setAlreadyHere([]);
+    },
+    leaveThem: () => setAlreadyHere([]),
+  };
+}
+
+function sortOut({ memory, autosave }: Session, file: File, role: PhotographRole) {
+  const before = memory.find(file, role);
+  const { tribute } = autosave.snapshot().edit;
+  const shown = [...(tribute?.photographs ?? []), ...(tribute?.portrait ? [tribute.portrait] : [])];
+  const isHere = before !== null && shown.some(({ id }) => id === before.photographId);
+  // A key is used once more only while its upload is unfinished.
+  const key = before && before.photographId === null ? before.key : crypto.randomUUID();
+  return { isHere, upload: { key, file, role } };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isOnItsWay, type Hold, type Queue } from '../../../parts/editor/uploads.ts';
+import type { Session } from '../../../parts/editor/use-session.ts';
+
+const noQueue: Queue = { uploads: [], isPaused: false, hold: null, arrived: 0 };
+const nothing = () => () => {};
+
+/** The queue as it stands; only what shows it is drawn again with every byte. */
+export const useQueue = (session: Session | null): Queue =>
+  useSyncExternalStore(
+    session?.uploads.subscribe ?? nothing,
+    () => session?.uploads.snapshot() ?? noQueue,
+    () => noQueue,
+  );
+
+/** Chosen photographs that are not on the page yet, counted for all screens of the editor. */
+export interface Coming {
+  /** On their way, by this page or by another tab. */
+  count: number;
+  refused: number;
+  hold: Hold | 'paused' | null;
+  /** The browser has no room for them: closing this page would lose them. */
+  isFull: boolean;
+  /** Whether it is known what earlier openings of the page have left. */
+  isKnown: boolean;
+}
+
+const none: Coming = { count: 0, refused: 0, hold: null, isFull: false, isKnown: false };
+
+export function comingOf(session: Pick<Session, 'uploads'> | null): Coming {
+  if (!session) return none;
+  const { uploads, hold, isPaused } = session.uploads.snapshot();
+  const { elsewhere, isFull, isKnown } = session.uploads.keeping();
+  const here = uploads.filter(isOnItsWay).length;
+  return {
+    count: here + elsewhere.length,
+    refused: uploads.length - here,
+    hold: here === 0 ? null : isPaused ? 'paused' : hold,
+    isFull,
+    isKnown,
+  };
+}
+
+/** Drawn again when one of these changes, and not with every byte. */
+export function useComing(session: Session | null): Coming {
+  const text = useSyncExternalStore(
+    session?.uploads.subscribe ?? nothing,
+    () => JSON.stringify(comingOf(session)),
+    () => JSON.stringify(none),
+  );
+  return useMemo(() => JSON.parse(text) as Coming, [text]);
+}
+
+/** Whether anything is on its way: whoever asks only this is not drawn again with every byte. */
+export const useIsSending = (session: Session | null): boolean =>
+  useSyncExternalStore(
+    session?.uploads.subscribe ?? nothing,
+    () => session?.uploads.snapshot().uploads.some(isOnItsWay) ?? false,
+    () => false,
+  );
+
+/** A phone that goes to sleep breaks its uploads off, so it is asked to stay awake while something is on its way. */
+export function useAwake(queue: Queue) {
+  const isBusy = queue.uploads.some(isOnItsWay) && !queue.isPaused;
+  useEffect(() => {
+    if (!isBusy || !('wakeLock' in navigator)) return;
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    const ask = () => {
+      if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined);
+    };
+    ask();
+    // The lock ends whenever the page is hidden.
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.then((held) => held?.release());
+    };
+  }, [isBusy]);
+}

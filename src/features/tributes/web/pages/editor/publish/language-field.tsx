@@ -1,0 +1,32 @@
+import * as words from '../../../../words/en/editor-publish.ts';
+import { tag } from '../../../../../../shared/words/en/language.ts';
+import { useSite } from '../../../../../../web/client/site.ts';
+import { Select } from '../../../../../../web/ui/field.tsx';
+
+interface Props {
+  language: string | undefined;
+  onChange: (language: string) => void;
+  error: string | undefined;
+}
+
+/** What the page says to visitors, whoever reads it. One that is not saved yet will speak what its writer reads. */
+export function LanguageField({ language = tag, onChange, error }: Props) {
+  const { languages } = useSite();
+  if (!languages) return null;
+  return (
+    <Select
+      id="language"
+      label={words.pageLanguage}
+      hint={words.pageLanguageHint}
+      error={error}
+      value={language}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {languages.map(({ tag: value, name }) => (
+        <option key={value} value={value} lang={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

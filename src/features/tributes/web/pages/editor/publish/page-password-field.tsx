@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react';
+import * as words from '../../../../words/en/editor-publish.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import { Field } from '../../../../../../web/ui/field.tsx';
+
+interface Props {
+  tribute: Tribute | null;
+  password: string | undefined;
+  onChange: (password: string | undefined) => void;
+  error: string | undefined;
+}
+
+/** Seen while it is typed: it is told to others, and can be read nowhere later. */
+export function PagePasswordField({ tribute, password = '', onChange, error }: Props) {
+  const hasOne = tribute?.visibility === 'password';
+  // Publishing is one act of its own and never happens by a stray Enter.
+  const holdEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <Field
+      id="page-password"
+      label={hasOne ? words.newPassword : words.password}
+      hint={hasOne ? words.newPasswordWhat : words.passwordWhat}
+      error={error}
+      isOptional={hasOne}
+      value={password}
+      onChange={({ target: { value } }) => onChange(value === '' ? undefined : value)}
+      onKeyDown={holdEnter}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      dir="auto"
+    />
+  );
+}

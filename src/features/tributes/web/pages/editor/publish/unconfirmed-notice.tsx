@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import * as words from '../../../../words/en/editor-publish.ts';
+import { lookTrialLink } from '../../../../../accounts/words/en/sign-in.ts';
+import { readProblem } from '../../../../../../web/client/problem.ts';
+import { useSite } from '../../../../../../web/client/site.ts';
+import type { Session } from '../../../parts/editor/use-session.ts';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../../web/ui/notice.tsx';
+
+export function UnconfirmedNotice({ session, email }: { session: Session | null; email: string }) {
+  const { isTrial } = useSite();
+  const [answer, setAnswer] = useState('');
+  const send = () => {
+    session?.client.accounts.sendVerification({ email }).then(
+      () => setAnswer(words.sent),
+      (error: unknown) => setAnswer(readProblem(error)?.message ?? words.notSaved),
+    );
+  };
+  return (
+    <Notice heading={words.unconfirmedHeading}>
+      <p>{words.unconfirmed(email)}</p>
+      {isTrial ? (
+        <p>
+          <a href="/dev/outbox" target="_blank" rel="noopener">
+            {lookTrialLink}
+          </a>
+        </p>
+      ) : null}
+      <p className="acts">
+        <Button look="quiet" onClick={send}>
+          {words.sendAgain}
+        </Button>
+        <span role="status">{answer}</span>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,117 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { keptApart } from '../../../words/en/changes.ts';
+import * as words from '../../../words/en/editor.ts';
+import { fields } from '../../../words/en/tribute-fields.ts';
+import { tag } from '../../../../../shared/words/en/language.ts';
+import type { TextField, TributeField } from '../../../contract/tribute-fields.ts';
+import { nameForFamily } from '../../../contract/names.ts';
+import { may } from '../../../../people/contract/roles.ts';
+import { fieldWords } from '../../../../../web/client/problem.ts';
+import type { Snapshot } from '../../parts/editor/autosave.ts';
+import { hasChanges, isRefused, pendingChanges } from '../../parts/editor/edit.ts';
+import type { Changes } from '../../parts/editor/fields.ts';
+import { stepAfter, stepBefore, type Step } from '../../parts/editor/steps.ts';
+import type { Session } from '../../parts/editor/use-session.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field } from '../../../../../web/ui/field.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import type { EditorFacts } from './editor-facts.ts';
+import { ToChanges } from './to-changes.tsx';
+import type { PublicationChoice } from './publication-choice.ts';
+
+export interface StepProps {
+  facts: EditorFacts;
+  session: Session | null;
+  snapshot: Snapshot;
+  change: (changes: Changes) => void;
+  step: Step;
+  toStep: (step: Step) => string;
+  goOn: () => void;
+  publication: Partial<PublicationChoice>;
+  setPublication: (choice: Partial<PublicationChoice>) => void;
+}
+
+interface FrameProps {
+  props: StepProps;
+  title: string;
+  lead: string;
+  children: ReactNode;
+  act?: ReactNode;
+}
+
+/** One short step: what is asked, the fields, and the ways on. Enter in a single line goes on. */
+export function StepFrame({ props, title, lead, children, act }: FrameProps) {
+  const { facts, session, snapshot, step, toStep, goOn } = props;
+  const { tribute } = snapshot.edit;
+  const before = stepBefore(step);
+  const after = stepAfter(step);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    goOn();
+  };
+  return (
+    // Left alone, a form of this method goes nowhere; and a browser would put back texts that are saved newer by now.
+    <form className="form" method="dialog" autoComplete="off" onSubmit={onSubmit} data-saved-by-script="" noValidate>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {tribute?.state === 'published' ? (
+        <Notice>
+          <p>{step === 'publish' && may(tribute.role, 'show') ? words.choicesAreNotLive : keptApart}</p>
+          {tribute.hasUnshown || hasChanges(pendingChanges(snapshot.edit)) ? (
+            <p>
+              <ToChanges id={tribute.id} session={session} />
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {/* Closed only where there may be nothing to write in: the server does not know this page. */}
+      <fieldset className="form bare-set" disabled={!session && facts.id !== null && facts.tribute === null}>
+        {children}
+      </fieldset>
+      <div className="step-foot">
+        {before ? (
+          <Link className="button bare" to={toStep(before)}>
+            {words.back}
+          </Link>
+        ) : (
+          <span />
+        )}
+        {act ?? (after ? <Button type="submit">{words.next(after)}</Button> : null)}
+      </div>
+    </form>
+  );
+}
+
+export function errorOf({ snapshot }: StepProps, name: TributeField): string | undefined {
+  const refusal = snapshot.edit.refusals[name];
+  // An answer to an earlier value can arrive after the field was put right.
+  return refusal && isRefused(snapshot.edit, name) ? fieldWords(refusal.problem) : undefined;
+}
+
+type LabelledText = { [Name in TextField]: (typeof fields)[Name] extends { hint: string } ? Name : never }[TextField];
+
+export const textControl = (props: StepProps, name: LabelledText) => ({
+  id: name,
+  label: fields[name].label,
+  hint: fields[name].hint,
+  value: props.snapshot.edit.local[name],
+  error: errorOf(props, name),
+  onChange: (event: { target: { value: string } }) => props.change({ [name]: event.target.value }),
+});
+
+/** A text on one line that may be left out. */
+export const OptionalText = ({ name, ...props }: StepProps & { name: LabelledText }) => (
+  <Field isOptional autoComplete="off" {...textControl(props, name)} />
+);
+
+/** The name of the person in sentences of the editor, which their family reads. */
+export const calledOf = ({ snapshot: { edit } }: StepProps): string => nameForFamily(edit.local);
+
+/** The words of the page with what it shows, in its language. */
+export const textsOf = ({ snapshot: { edit } }: StepProps) => ({
+  ...edit.local,
+  language: edit.tribute?.language ?? tag,
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import * as words from '../../../../words/en/editor.ts';
+import { fields } from '../../../../words/en/tribute-fields.ts';
+import { candleTitle } from '../../../../../memories/words/en/memories.ts';
+import { nameForVisitors, namesToChoose, type KindOfName } from '../../../../contract/names.ts';
+import { Field } from '../../../../../../web/ui/field.tsx';
+import { RadioCards, type RadioCard } from '../../../../../../web/ui/radio-cards.tsx';
+import { Sentence } from '../../../../../../web/ui/sentence.tsx';
+import { errorOf, textControl, type StepProps } from '../step-frame.tsx';
+
+type Choice = KindOfName | 'other';
+
+/** Which short name visitors read, with a sentence of theirs that says it. Until somebody chooses it is the given one. */
+export function PublicNameField(props: StepProps) {
+  const { local } = props.snapshot.edit;
+  const [isOther, setIsOther] = useState(false);
+  const names = namesToChoose(local);
+  const called = nameForVisitors(local);
+  const known = names.find(({ value }) => value === called)?.kind;
+  const choice: Choice = isOther || known === undefined ? 'other' : known;
+  const choose = (chosen: Choice) => {
+    setIsOther(chosen === 'other');
+    const value = names.find(({ kind }) => kind === chosen)?.value;
+    if (value !== undefined) props.change({ publicName: value });
+  };
+  const cards: RadioCard<Choice>[] = [
+    ...names.map(({ kind, value }) => ({
+      value: kind,
+      label: <bdi>{value}</bdi>,
+      hint: words.publicNameHint(kind),
+    })),
+    { value: 'other', label: fields.publicName.label },
+  ];
+  return (
+    <>
+      <RadioCards
+        name="public-name"
+        legend={words.publicName}
+        cards={cards}
+        value={choice}
+        onChange={choose}
+        error={choice === 'other' ? undefined : errorOf(props, 'publicName')}
+      />
+      {choice === 'other' ? <Field autoComplete="off" {...textControl(props, 'publicName')} /> : null}
+      <p className="soft">
+        <Sentence of={(name) => words.visitorsWillRead(candleTitle(name))} parts={[<bdi key="name">{called}</bdi>]} />
+      </p>
+    </>
+  );
+}

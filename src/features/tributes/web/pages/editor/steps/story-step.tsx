@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import * as words from '../../../../words/en/editor.ts';
+import { title as factsTitle, toInterview } from '../../../../../writing/words/en/facts-screens.ts';
+import { tryAgain as again } from '../../../../../../shared/words/en/site.ts';
+import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '../../../../../writing/words/en/writing.ts';
+import { addressOf } from '../../../../../../contract/addresses.ts';
+import { isPassing } from '../../../../../../web/client/problem.ts';
+import { NotDone } from '../../../../../writing/web/parts/text-acts.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { calledOf, errorOf, OptionalText, StepFrame, type StepProps } from '../step-frame.tsx';
+import { WritingHelp } from '../writing-panel/writing-help.tsx';
+import { StoryField } from '../story/story-field.tsx';
+import { useTakenText } from './use-taken-text.ts';
+
+export function StoryStep(props: StepProps) {
+  const { session } = props;
+  const { tribute } = props.snapshot.edit;
+  const { given, give, onGiven, isWaiting, isEmpty, problem, tryAgain } = useTakenText(props);
+  return (
+    <StepFrame props={props} title={words.storyTitle(calledOf(props))} lead={words.storyLead}>
+      <NotDone error={problem} passing={notTaken}>
+        {problem && isPassing(problem) ? (
+          <p className="acts">
+            <Button look="quiet" onClick={tryAgain}>
+              {again}
+            </Button>
+          </p>
+        ) : null}
+      </NotDone>
+      {isWaiting || isEmpty ? (
+        <Notice role="status">
+          <p>{isWaiting ? takingSlowly : nothingLeft}</p>
+        </Notice>
+      ) : null}
+      {/* The text would land in the middle of a sentence that is typed meanwhile. */}
+      <div className="boxless" inert={isWaiting}>
+        <StoryField
+          edit={props.snapshot.edit}
+          toPhotographs={props.toStep('photographs')}
+          error={errorOf(props, 'story')}
+          session={session}
+          onChange={(story) => props.change({ story })}
+          given={given}
+          onGiven={onGiven}
+        />
+      </div>
+      {tribute ? (
+        <p className="ways">
+          {session ? <WritingHelp session={session} onTake={give} /> : null}
+          <Link to={addressOf('interview', { id: tribute.id })}>{toInterview}</Link>
+          <Link to={addressOf('facts', { id: tribute.id })}>{factsTitle('')}</Link>
+          {session ? null : <Link to={addressOf('writing', { id: tribute.id })}>{writingTitle('')}</Link>}
+        </p>
+      ) : null}
+      <OptionalText {...props} name="keptBy" />
+      <OptionalText {...props} name="pronouns" />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LOST, readProblem, type Problem } from '../../../../../../web/client/problem.ts';
+import { asStory, plainText } from '../../../../../writing/web/parts/sentences.tsx';
+import type { StepProps } from '../step-frame.tsx';
+import type { Given } from '../story/story-field.tsx';
+
+const TAKE = 'take';
+
+/** A composed text that somebody wished to have in the story, in the panel or by the address: it comes once, as if typed. */
+export function useTakenText({ session }: Pick<StepProps, 'session'>) {
+  const [query, setQuery] = useSearchParams();
+  const [given, give] = useState<Given | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [problem, setProblem] = useState<Problem['error'] | null>(null);
+  const onGiven = useCallback(() => give(null), []);
+  const wanted = useRef('');
+  const isBusy = useRef(false);
+  const take = useCallback(async () => {
+    if (!session || isBusy.current) return;
+    isBusy.current = true;
+    setIsWaiting(true);
+    setProblem(null);
+    try {
+      const { paragraphs } = await session.client.writing.take({ id: session.id, runId: wanted.current });
+      const text = asStory(plainText(paragraphs));
+      if (text === '') setIsEmpty(true);
+      else give({ id: wanted.current, text });
+    } catch (error) {
+      setProblem(readProblem(error) ?? LOST);
+    }
+    setIsWaiting(false);
+    isBusy.current = false;
+  }, [session]);
+  const runId = query.get(TAKE);
+  useEffect(() => {
+    if (!session || !runId) return;
+    wanted.current = runId;
+    // First: afterwards it would take the focus out of the story, or lead back to it. Nor may it come again with "back".
+    setQuery(
+      (now) => {
+        now.delete(TAKE);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    void take();
+  }, [session, runId, setQuery, take]);
+  return { given, give, onGiven, isWaiting, isEmpty, problem, tryAgain: () => void take() };
+}

@@ -1,0 +1,240 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import * as words from '../../../../words/en/editor.ts';
+import { fields } from '../../../../words/en/tribute-fields.ts';
+import * as storyWords from '../../../../words/en/story.ts';
+import { inStory } from '../../../../../writing/words/en/writing.ts';
+import { watchComposing } from '../../../../../../web/client/composing.ts';
+import type { Edit } from '../../../parts/editor/edit.ts';
+import type { Session } from '../../../parts/editor/use-session.ts';
+import { describedBy, FieldError, TextArea } from '../../../../../../web/ui/field.tsx';
+import type { ToolState } from './commands.ts';
+import { pagePhotographs } from './page-photographs.ts';
+import { PhotographChooser } from './photograph-chooser.tsx';
+import { StoryTools } from './story-tools.tsx';
+import type { Opening, StoryView } from './view.ts';
+
+interface Props {
+  edit: Edit;
+  /** Where photographs are added. */
+  toPhotographs: string;
+  error: string | undefined;
+  session: Session | null;
+  onChange: (story: string) => void;
+  /** Paragraphs to be put into it, once. */
+  given: Given | null;
+  onGiven: () => void;
+}
+/** Text that somebody wished to have in the story, as a story is stored. */
+export interface Given {
+  id: string;
+  text: string;
+}
+type Open = (place: HTMLElement, opening: Opening) => StoryView;
+
+const ID = 'story';
+
+/** The plain field until the editor has come, and where it cannot come. */
+export function StoryField(props: Props) {
+  const open = useOpenStory(props.session);
+  const { given, onGiven, onChange, session } = props;
+  useEffect(() => {
+    if (open !== 'none' || !given || !session) return;
+    const story = storyOf(session);
+    onChange(story.trim() === '' ? given.text : `${story.trimEnd()}\n\n${given.text}`);
+    onGiven();
+  }, [open, given, session, onChange, onGiven]);
+  return typeof open === 'function' && props.session ? (
+    <ShapedStory {...props} open={open} session={props.session} />
+  ) : (
+    <>
+      <TextArea
+        id={ID}
+        label={fields.story.label}
+        rows={12}
+        className="long-text"
+        value={props.edit.local.story}
+        error={props.error}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+      <details className="return">
+        <summary>{words.formatting}</summary>
+        <ul className="plain-list">
+          <li>{words.formattingParagraph}</li>
+          <li>{words.formattingBold}</li>
+          <li>{words.formattingItalic}</li>
+          <li>{words.formattingQuote}</li>
+        </ul>
+      </details>
+    </>
+  );
+}
+
+// Where the caret stood in the plain field when the editor took its place; null when it was elsewhere.
+let caretBefore: number | null = null;
+
+/** Null until the editor has come; "none" where it cannot come. */
+function useOpenStory(session: Session | null): Open | 'none' | null {
+  const [open, setOpen] = useState<Open | 'none' | null>(null);
+  const isReady = session !== null;
+  useEffect(() => {
+    if (!isReady) return;
+    const left = new AbortController();
+    const { afterwards } = watchComposing(left.signal);
+    const take = (openStory: Open) => {
+      const field = document.activeElement;
+      caretBefore = field instanceof HTMLTextAreaElement && field.id === ID ? field.selectionStart : null;
+      // At once: no key may fall between the two fields.
+      flushSync(() => setOpen(() => openStory));
+    };
+    void import('./view.ts').then(
+      ({ openStory }) => afterwards(() => take(openStory)),
+      // Left as it is: the plain field does everything but show the shapes.
+      () => setOpen('none'),
+    );
+    return () => left.abort();
+  }, [isReady]);
+  return open;
+}
+
+function ShapedStory({
+  edit,
+  error,
+  session,
+  onChange,
+  open,
+  toPhotographs,
+  given,
+  onGiven,
+}: Props & { open: Open; session: Session }) {
+  const value = edit.local.story;
+  const [tools, setTools] = useState<ToolState | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const label = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<StoryView | null>(null);
+  const tell = useRef(onChange);
+  const written = useRef(value);
+  const arrived = useRef(session.autosave.snapshot().edit.arrivals);
+  useLayoutEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    written.current = storyOf(session);
+    const opened = open(place.current, {
+      story: written.current,
+      caret: caretBefore,
+      attributes: attributesOf(undefined),
+      onChange(story) {
+        written.current = story;
+        tell.current(story);
+      },
+      onTools: setTools,
+      photographs: pagePhotographs(session),
+      say: setSpoken,
+    });
+    caretBefore = null;
+    view.current = opened;
+    // A press on it leads into the text, as browsers do for the labels of their own fields.
+    label.current?.addEventListener('click', opened.focus);
+    return () => opened.close();
+  }, [open, session]);
+  useEffect(() => view.current?.describe(attributesOf(error)), [error]);
+  useEffect(() => {
+    // What is rendered may be older than what was typed since; the session always has the newest.
+    const { local, arrivals } = session.autosave.snapshot().edit;
+    if (local.story === written.current) return;
+    written.current = local.story;
+    view.current?.replace(local.story, arrivals === arrived.current ? 'me' : 'somebody else');
+    arrived.current = arrivals;
+  }, [value, session]);
+  const isJustGiven = useGiven({ given, onGiven }, view, setSpoken);
+  const choosing = useChoosing(view);
+  return (
+    <div className="field long-text">
+      <span className="label" id={`${ID}-label`} ref={label}>
+        {fields.story.label}
+      </span>
+      <div className="story-sheet">
+        {tools ? (
+          <StoryTools
+            state={tools}
+            controls={ID}
+            run={(tool) => view.current?.run(tool)}
+            choosePhotograph={choosing.begin}
+          />
+        ) : null}
+        <div ref={place} />
+      </div>
+      <PhotographChooser {...{ edit, toPhotographs }} {...choosing.dialog} />
+      <p className={isJustGiven ? 'hint' : 'sr'} role="status">
+        {spoken}
+      </p>
+      <FieldError id={ID} error={error} />
+      <p className="hint" id={`${ID}-hint`}>
+        {storyWords.hint}
+      </p>
+    </div>
+  );
+}
+
+const SHOWN_MS = 10_000;
+
+/** Puts it in where the caret stood, and leads there: it may be far above the button that was pressed. */
+function useGiven(
+  { given, onGiven }: Pick<Props, 'given' | 'onGiven'>,
+  view: RefObject<StoryView | null>,
+  say: (words: string) => void,
+): boolean {
+  const [isJustGiven, setIsJustGiven] = useState(false);
+  useEffect(() => {
+    if (!given) return;
+    view.current?.insertStory(given.text);
+    view.current?.focus();
+    say(inStory);
+    setIsJustGiven(true);
+    requestAnimationFrame(() => {
+      const at = document.getSelection()?.focusNode;
+      (at instanceof Element ? at : at?.parentElement)?.scrollIntoView({ block: 'center' });
+    });
+    onGiven();
+  }, [given, onGiven, view, say]);
+  useEffect(() => {
+    if (!isJustGiven) return;
+    const timer = setTimeout(() => setIsJustGiven(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isJustGiven]);
+  return isJustGiven;
+}
+
+/** The dialog gives the focus back to what had it before; then the text has it, with the photograph selected. */
+function useChoosing(view: RefObject<StoryView | null>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    if (chosen === null) return;
+    view.current?.insertPhotograph(chosen);
+    view.current?.focus();
+    setChosen(null);
+  }, [chosen, view]);
+  const onClose = useCallback(() => setIsOpen(false), []);
+  const onChoose = (id: string) => {
+    setIsOpen(false);
+    setChosen(id);
+  };
+  return { begin: () => setIsOpen(true), dialog: { isOpen, onClose, onChoose } };
+}
+
+const storyOf = (session: Session) => session.autosave.snapshot().edit.local.story;
+
+const attributesOf = (error: string | undefined): Record<string, string> => ({
+  id: ID,
+  class: 'story',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${ID}-label`,
+  'aria-describedby': describedBy(ID, error, true) ?? '',
+  ...(error ? { 'aria-invalid': 'true' } : {}),
+  dir: 'auto',
+});

@@ -1,0 +1,24 @@
+import * as words from '../../../../words/en/editor-words.ts';
+import { Flowers } from '../../../../contract/tribute-fields.ts';
+import { Field, TextArea } from '../../../../../../web/ui/field.tsx';
+import { RadioCards } from '../../../../../../web/ui/radio-cards.tsx';
+import { errorOf, OptionalText, textControl, type StepProps } from '../step-frame.tsx';
+
+export function WishesFields(props: StepProps) {
+  const { flowers } = props.snapshot.edit.local;
+  return (
+    <>
+      <RadioCards
+        name="flowers"
+        legend={words.flowers}
+        cards={Flowers.options.map((value) => ({ value, label: words.flowersName(value) }))}
+        value={flowers}
+        onChange={(value) => props.change({ flowers: value })}
+        error={errorOf(props, 'flowers')}
+      />
+      {flowers === 'charity' ? <Field autoComplete="off" {...textControl(props, 'charity')} /> : null}
+      <OptionalText {...props} name="dress" />
+      <TextArea isOptional rows={3} {...textControl(props, 'wishes')} />
+    </>
+  );
+}

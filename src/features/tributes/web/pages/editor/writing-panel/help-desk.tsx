@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import * as words from '../../../../../writing/words/en/writing.ts';
+import { tryAgain } from '../../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../../contract/addresses.ts';
+import type { HowDiedAnswer, Run, WritingDesk } from '../../../../../writing/contract/writing.ts';
+import type { Client } from '../../../../../../web/client/page.ts';
+import { newTicks } from '../../../../../writing/web/parts/how-died.tsx';
+import { useComposing } from '../../../../../writing/web/parts/use-composing.ts';
+import { NotWritten } from '../../../../../writing/web/parts/not-written.tsx';
+import { RunGrounds, RunText } from '../../../../../writing/web/parts/run-text.tsx';
+import { plainText, Sentences } from '../../../../../writing/web/parts/sentences.tsx';
+import { NotDone, TextActs } from '../../../../../writing/web/parts/text-acts.tsx';
+import { usePress } from '../../../../../writing/web/parts/use-press.ts';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { WANTED, WantedText } from './wanted-text.tsx';
+
+interface Props {
+  id: string;
+  client: Client;
+  onTake: (run: Run) => void;
+  /** Sends what was typed and chosen, so that a text goes by what the page shows now. */
+  save: () => Promise<unknown>;
+}
+
+const LIST = 'rests-on';
+
+/** All that the panel holds: the choice to be helped, what is wanted, the text as it comes, and what it rests on. */
+export function HelpDesk({ id, client, onTake, save }: Props) {
+  const { desk, isFailed, open, choose, setDesk } = useDesk(id, client);
+  const [run, setRun] = useState<Run | null>(null);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const ticks = newTicks(desk?.howDied ?? [], ticked);
+  const composing = useComposing({
+    saveFirst: save,
+    onAnswered(answered) {
+      if (ticks.length > 0) setRun(null);
+      setDesk(answered);
+    },
+    onEnd: setRun,
+  });
+  const failure = isFailed ? <p role="alert">{words.deskFailed}</p> : null;
+  if (!desk)
+    return failure ? (
+      <>
+        {failure}
+        <p className="acts">
+          <Button onClick={open}>{tryAgain}</Button>
+        </p>
+      </>
+    ) : (
+      <p aria-busy="true" />
+    );
+  // Another may have been written meanwhile.
+  const showAgain = (fresh: Run) => setRun((now) => (now?.id === fresh.id ? fresh : now));
+  // As it may be taken now: what the page shows may have been changed since it was composed.
+  const take = async (shown: Run) => {
+    const taken = await client.writing.take({ id, runId: shown.id });
+    if (plainText(taken.paragraphs) === '') showAgain(taken);
+    else onTake(taken);
+  };
+  const leaveOut = async (shown: Run, answers: readonly HowDiedAnswer[]) => {
+    const answered = await client.writing.answerHowDied({ id, answers: [...answers] });
+    showAgain(await client.writing.run({ id, runId: shown.id }));
+    setDesk(answered);
+  };
+  return (
+    <div className="side-body">
+      {failure}
+      <p className="soft small">{words.lead}</p>
+      <p className="soft small">{desk.vendor === null ? words.composedHere : words.sentTo(desk.vendor)}</p>
+      {desk.hides?.map((what) => (
+        <p key={what} className="soft small">
+          {words.hides(what)}
+        </p>
+      ))}
+      {desk.isHelpOn ? (
+        <Helped {...{ desk, run, composing, ticks, setTicked, take, leaveOut }} />
+      ) : (
+        <>
+          <p>{words.offWhat}</p>
+          <p className="acts">
+            <Button onClick={() => choose(true)}>{words.switchOn}</Button>
+          </p>
+        </>
+      )}
+      <p className="ways">
+        <Link to={addressOf('interview', { id })}>{words.toInterview}</Link>
+        <Link to={addressOf('facts', { id })}>{words.toFacts}</Link>
+        <Link to={addressOf('writing', { id }, { query: run ? { run: run.id } : {} })}>{words.more}</Link>
+      </p>
+      {desk.isHelpOn ? (
+        <p>
+          <Button look="bare" onClick={() => choose(false)}>
+            {words.switchOff}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface HelpedProps {
+  desk: WritingDesk;
+  run: Run | null;
+  composing: ReturnType<typeof useComposing>;
+  ticks: readonly HowDiedAnswer[];
+  setTicked: (ticked: readonly string[]) => void;
+  take: (run: Run) => Promise<unknown>;
+  leaveOut: (run: Run, ticks: readonly HowDiedAnswer[]) => Promise<unknown>;
+}
+
+function Helped({
+  desk,
+  run,
+  composing: { paragraphs, problem, begin, stop },
+  ticks,
+  setTicked,
+  take,
+  leaveOut,
+}: HelpedProps) {
+  const isWriting = paragraphs !== null;
+  const wrong = problem?.fields['passage'];
+  const text = useRef<HTMLDivElement>(null);
+  const runId = run?.id;
+  // The questions that stood above it are folded once they are answered.
+  useEffect(() => {
+    if (!runId) return;
+    text.current?.scrollIntoView({ block: 'start' });
+    // The button that had it has gone.
+    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
+  }, [runId]);
+  return (
+    <>
+      {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
+      {problem && !wrong ? <NotWritten error={problem} form={WANTED} /> : null}
+      <WantedText
+        {...{ desk, wrong, isWriting, begin, stop }}
+        onTicks={setTicked}
+        isInText={run !== null && ticks.length > 0}
+      />
+      <div aria-live="polite" aria-busy={isWriting} className="group" ref={text} tabIndex={-1}>
+        {isWriting ? (
+          <>
+            <p className="soft small">{words.composing}</p>
+            <Sentences paragraphs={paragraphs} listId={null} />
+          </>
+        ) : run ? (
+          <RunText run={run} listId={LIST} />
+        ) : null}
+      </div>
+      {!isWriting && run ? (
+        <>
+          <PanelActs key={run.id} {...{ run, ticks, take, leaveOut }} />
+          <RunGrounds run={run} listId={LIST} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface ActsProps extends Pick<HelpedProps, 'take' | 'leaveOut'> {
+  run: Run;
+  ticks: readonly HowDiedAnswer[];
+}
+
+function PanelActs({ run, ticks, take, leaveOut }: ActsProps) {
+  const { isBusy, problem, press } = usePress(() => take(run));
+  return (
+    <>
+      <NotDone error={problem} passing={words.notTaken} />
+      <TextActs text={plainText(run.paragraphs)} ticks={ticks} leaveOut={() => leaveOut(run, ticks)}>
+        <Button onClick={press} aria-disabled={isBusy}>
+          {isBusy ? words.taking : words.take}
+        </Button>
+      </TextActs>
+    </>
+  );
+}
+
+function useDesk(id: string, client: Client) {
+  const [desk, setDesk] = useState<WritingDesk | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const show = useCallback((coming: Promise<WritingDesk>) => {
+    coming.then(
+      (found) => {
+        setDesk(found);
+        setIsFailed(false);
+      },
+      () => setIsFailed(true),
+    );
+  }, []);
+  const open = useCallback(() => show(client.writing.desk({ id })), [show, id, client]);
+  useEffect(open, [open]);
+  const choose = (isHelpOn: boolean) => show(client.writing.choose({ id, isHelpOn }));
+  return { desk, isFailed, open, choose, setDesk };
+}

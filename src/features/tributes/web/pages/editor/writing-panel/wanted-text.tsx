@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import * as words from '../../../../../writing/words/en/writing.ts';
+import { WritingKind, WritingVoice, type WritingDesk } from '../../../../../writing/contract/writing.ts';
+import { useUnsentForm } from '../../../../../../web/client/unsent-field.ts';
+import { ComposeActs } from '../../../../../writing/web/parts/compose-acts.tsx';
+import { HowDied, howDiedAnswers, ticksIn } from '../../../../../writing/web/parts/how-died.tsx';
+import { MEMORY, Quotable } from '../../../../../writing/web/parts/quotable.tsx';
+import { unsentWanted, type Wanted } from '../../../../../writing/web/parts/use-composing.ts';
+import { TextArea } from '../../../../../../web/ui/field.tsx';
+
+export const WANTED = 'wanted';
+
+interface Props {
+  desk: WritingDesk;
+  /** What is wrong with the passage. */
+  wrong: string | undefined;
+  isWriting: boolean;
+  begin: (wanted: Wanted) => void;
+  stop: () => void;
+  onTicks: (ticked: readonly string[]) => void;
+  isInText: boolean;
+}
+
+const changesPassage = (kind: WritingKind) => kind === 'shorten' || kind === 'soften';
+
+/** What is to be written, how, and what it may quote. */
+export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks, isInText }: Props) {
+  const [kind, setKind] = useState<WritingKind>('life-story');
+  const { ref: form, onChange } = useUnsentForm(unsentWanted(desk.id), (_, changed) => onTicks(ticksIn(changed)));
+  const submit = () => {
+    const given = new FormData(form.current ?? undefined);
+    begin({
+      id: desk.id,
+      kind,
+      voice: WritingVoice.safeParse(given.get('voice')).data ?? 'plain',
+      passage: changesPassage(kind) ? String(given.get('passage') ?? '') : '',
+      memories: given.getAll(MEMORY).map(String),
+      howDied: howDiedAnswers(given),
+    });
+  };
+  return (
+    <form
+      ref={form}
+      id={WANTED}
+      className="form"
+      method="dialog"
+      noValidate
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isWriting) submit();
+      }}
+    >
+      <div className="field">
+        <label htmlFor="wanted-kind">{words.kindOfText}</label>
+        <select
+          className="input"
+          id="wanted-kind"
+          value={kind}
+          onChange={({ target }) => setKind(WritingKind.safeParse(target.value).data ?? 'life-story')}
+        >
+          {WritingKind.options.map((one) => (
+            <option key={one} value={one}>
+              {words.kind(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset className="field voices">
+        <legend>{words.voiceAsked}</legend>
+        <div>
+          {WritingVoice.options.map((voice) => (
+            <label key={voice}>
+              <input type="radio" name="voice" value={voice} defaultChecked={voice === 'plain'} />
+              <span>{words.voice(voice)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {/* Always there, so that what was typed is not lost with another choice. */}
+      <div hidden={!changesPassage(kind)}>
+        <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
+      </div>
+      <HowDied questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} isWriting={isWriting} isInText={isInText} />
+      <Quotable memories={desk.quotable} />
+      <ComposeActs isWriting={isWriting} stop={stop} />
+    </form>
+  );
+}

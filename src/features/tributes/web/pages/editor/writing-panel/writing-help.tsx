@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as words from '../../../../../writing/words/en/writing.ts';
+import type { Session } from '../../../parts/editor/use-session.ts';
+import { asStory, plainText } from '../../../../../writing/web/parts/sentences.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import type { Given } from '../story/story-field.tsx';
+import { HelpDesk } from './help-desk.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+interface Props {
+  session: Session;
+  onTake: (given: Given) => void;
+}
+
+/** The way to help with writing, and the panel it opens. Nothing is asked of the server before it is opened. */
+export function WritingHelp({ session, onTake }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    isWanted.current = isOpen;
+  }, [isOpen]);
+  const close = useCallback(() => setIsOpen(false), []);
+  const title = words.title('');
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          setWasOpened(true);
+        }}
+      >
+        {title}
+      </Button>
+      <SidePanel isOpen={isOpen} onClose={close} heading={title} closing={words.closeHelp}>
+        {wasOpened ? (
+          <HelpDesk
+            id={session.id}
+            client={session.client}
+            save={() => session.autosave.saveNow()}
+            onTake={(run) => {
+              // The panel was closed while the text was on its way. The writer may be typing in the story now.
+              if (!isWanted.current) return;
+              // First, so that the focus goes to the story and stays there.
+              flushSync(close);
+              onTake({ id: run.id, text: asStory(plainText(run.paragraphs)) });
+            }}
+          />
+        ) : null}
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import * as words from '../../../words/en/glimpses.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { SeenGlimpse } from '../../../contract/glimpses.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+import { formatDay } from '../../parts/page/dates.ts';
+import { TributeArticle } from '../../parts/page/tribute-article.tsx';
+import { besideHead } from '../../parts/page/tribute-head.ts';
+import { NoteForm } from './note-form.tsx';
+import { UUID } from '../../../../../web/client/uuid.ts';
+
+interface Data extends SeenGlimpse {
+  glimpseId: string;
+  idempotencyKey: string;
+  isLeft: boolean;
+}
+
+function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
+  const glimpseId = params['glimpseId'] ?? '';
+  const key = new URL(request.url).searchParams.get('key') ?? '';
+  if (!UUID.test(glimpseId) || key.length > 200) throw new Response(null, { status: 404 });
+  return { glimpseId, key };
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const wanted = asked(args);
+  const seen = await args.client.glimpses.see(wanted);
+  const isLeft = new URL(args.request.url).searchParams.has('left');
+  return { ...seen, glimpseId: wanted.glimpseId, idempotencyKey: crypto.randomUUID(), isLeft };
+}
+
+/** Text as it was typed: browsers send every line break of a form as CR LF. */
+const typed = (form: FormData, name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+
+export async function action(args: ActionArgs) {
+  const wanted = asked(args);
+  const { client, form } = args;
+  try {
+    await client.glimpses.leaveNote({
+      ...wanted,
+      name: typed(form, 'name'),
+      words: typed(form, 'words'),
+      idempotencyKey: typed(form, 'idempotencyKey'),
+    });
+    const query = { key: wanted.key, left: 1 };
+    return redirect(addressOf('glimpse', { glimpseId: wanted.glimpseId }, { query, fragment: 'note' }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (data: Data | undefined, site: Site): Head => ({
+  ...besideHead(words.title(data?.tribute.name ?? ''), data?.tribute.language, site),
+  hasFirstScreen: true,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tribute, expiresAt, isPublished, glimpseId, idempotencyKey, isLeft } = data;
+  return (
+    <>
+      <aside className="tools" aria-label={words.bandLabel}>
+        <p className="wrap">
+          <span>
+            {isPublished ? words.notShown : words.notPublic} {words.pleaseKeep(formatDay(expiresAt))}
+          </span>
+          <a href="#note">{words.toNote}</a>
+        </p>
+      </aside>
+      <TributeArticle tribute={tribute} isPreview isGlimpse />
+      <section id="note" className={`beside-page narrow accent-${tribute.accent}`}>
+        <NoteForm {...{ glimpseId, idempotencyKey, problem, isLeft }} />
+      </section>
+    </>
+  );
+}

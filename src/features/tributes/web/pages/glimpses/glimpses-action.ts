@@ -1,0 +1,39 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+
+/** A link that was made just now: it is shown this once. */
+export interface Made {
+  link: string;
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** What the forms of this screen do. What can be said again is said at a fresh address. */
+async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
+  const back = (done: string) => redirect(addressOf('glimpses', { id }, { query: { done } }), 303);
+  const glimpseId = text(form, 'glimpseId');
+  switch (text(form, 'intent')) {
+    case 'make': {
+      const { key } = await client.glimpses.make({ id, glimpseId, label: text(form, 'label') });
+      return { link: addressOf('glimpse', { glimpseId }, { query: { key } }) };
+    }
+    case 'end':
+      await client.glimpses.end({ id, glimpseId });
+      return back('ended');
+    case 'remove-note':
+      await client.glimpses.removeNote({ id, noteId: text(form, 'noteId') });
+      return back('removed');
+    default:
+      return redirect(addressOf('glimpses', { id }), 303);
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['id'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

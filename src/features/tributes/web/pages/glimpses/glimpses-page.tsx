@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import * as words from '../../../words/en/glimpses.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { may } from '../../../../people/contract/roles.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { fieldOf, type Problem } from '../../../../../web/client/problem.ts';
+import { useSite } from '../../../../../web/client/site.ts';
+import { CopyLink } from '../../parts/editor/copy-link.tsx';
+import { stepAddress } from '../../parts/editor/steps.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field } from '../../../../../web/ui/field.tsx';
+import { Named } from '../../../../../web/ui/named.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import type { Made } from './glimpses-action.ts';
+import { NoteList } from './note-list.tsx';
+import { OpenList } from './open-list.tsx';
+import { UUID } from '../../../../../web/client/uuid.ts';
+import { action } from './glimpses-action.ts';
+
+export { action };
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return {
+    ...(await client.glimpses.list({ id })),
+    // So that a form that is sent twice makes one link.
+    nextGlimpse: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have ended a link meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
+  const { id, name, role, glimpses, notes, nextGlimpse, done } = data;
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const mayMake = may(role, 'people');
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{mayMake ? words.lead : words.readersLead}</p>
+      </div>
+      <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
+      {mayMake ? <MakeForm key={nextGlimpse} nextGlimpse={nextGlimpse} problem={problem} /> : null}
+      <OpenList glimpses={glimpses} />
+      <NoteList notes={notes} mayRemove={mayMake} />
+      <p className="ways">
+        <Link to={addressOf('people', { id })}>{words.toPeople}</Link>
+        {may(role, 'write') ? <Link to={stepAddress('who', id)}>{words.toWriting}</Link> : null}
+      </p>
+    </div>
+  );
+}
+
+const MakeForm = ({ nextGlimpse, problem }: { nextGlimpse: string; problem: Problem | undefined }) => (
+  <Form method="post" className="form" noValidate>
+    <input type="hidden" name="glimpseId" value={nextGlimpse} />
+    <Field {...fieldOf(problem, 'label')} label={words.label} hint={words.labelHint} isOptional autoComplete="off" />
+    <p className="acts">
+      <Button type="submit" name="intent" value="make">
+        {words.make}
+      </Button>
+    </p>
+  </Form>
+);
+
+interface SaidProps {
+  problem: Problem | undefined;
+  made: Made | undefined;
+  done: string;
+}
+
+function Said({ problem, made, done }: SaidProps) {
+  const { origin } = useSite();
+  if (problem && Object.keys(problem.error.fields).length === 0)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  if (made) return <MadeLink link={origin + made.link} />;
+  return words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}
+
+/** The button that was pressed is gone with its form, so the link has the focus. */
+function MadeLink({ link }: { link: string }) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => place.current?.focus(), [link]);
+  return (
+    <Notice role="status" heading={words.made}>
+      <p className="long-words">
+        <a className="line-link" href={link} ref={place}>
+          {link}
+        </a>
+      </p>
+      <CopyLink link={link} />
+      <p>{words.madeHint}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import * as words from '../../../words/en/glimpses.ts';
+import type { Problem } from '../../../../../web/client/problem.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field, TextArea } from '../../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../../web/ui/form-problem.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+
+interface Props {
+  glimpseId: string;
+  /** So that a form that is sent twice leaves one note. */
+  idempotencyKey: string;
+  problem: Problem | undefined;
+  isLeft: boolean;
+}
+
+export function NoteForm({ glimpseId, idempotencyKey, problem, isLeft }: Props) {
+  const { values, error } = problem ?? {};
+  return (
+    <>
+      <h2 tabIndex={-1}>{words.noteTitle}</h2>
+      {isLeft && !problem ? (
+        <Notice role="status">
+          <p>
+            {words.noteLeft} {words.another}
+          </p>
+        </Notice>
+      ) : (
+        <p>{words.noteLead}</p>
+      )}
+      <form
+        method="post"
+        action="#note"
+        className="form"
+        noValidate
+        data-keep={`glimpse-${glimpseId}`}
+        data-sent={isLeft && !problem ? '' : undefined}
+      >
+        <FormProblem problem={problem} heading={words.noteProblem} labels={words.noteLabels} />
+        <input type="hidden" name="idempotencyKey" value={values?.['idempotencyKey'] || idempotencyKey} />
+        <TextArea
+          id="words"
+          label={words.noteWords}
+          rows={6}
+          required
+          defaultValue={values?.['words']}
+          error={error?.fields['words']}
+        />
+        <Field
+          id="name"
+          label={words.noteName}
+          autoComplete="name"
+          isOptional
+          defaultValue={values?.['name']}
+          error={error?.fields['name']}
+        />
+        <p className="hint">{words.noteKept}</p>
+        <p className="acts">
+          <Button type="submit">{words.noteSend}</Button>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/client';
+import { redirect } from 'react-router';
+import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
+import { addressOf, pageAddress } from '../../../../../contract/addresses.ts';
+import { returnPath } from '../../../../../contract/return-path.ts';
+import type { ActionArgs, PageArgs } from '../../../../../web/client/page.ts';
+import { askForPassword } from '../../../../../web/client/password-asked.ts';
+import { fieldText } from '../../../../memories/web/parts/sending.ts';
+import { askPasswordHead } from './ask-password.tsx';
+
+/** A page that asks for nothing, or nothing any more, is shown itself. */
+export async function loader({ client, params }: PageArgs): Promise<never> {
+  const path = params.tributePath ?? '';
+  await client.tributes.readPublic({ path });
+  throw redirect(pageAddress(path), 303);
+}
+
+/** Right, it leads to what was asked for; wrong, the same form comes back. */
+export async function action({ client, params, form, site }: ActionArgs): Promise<Response> {
+  const path = params.tributePath ?? '';
+  const to = wantedBelow(path, fieldText(form, 'to'), site.origin);
+  try {
+    await client.tributes.openByPassword({ path, password: fieldText(form, 'password') });
+    return redirect(to, 303);
+  } catch (error) {
+    throw askAgain(error, { path, to }) ?? error;
+  }
+}
+
+function askAgain(error: unknown, asked: { path: string; to: string }): Response | null {
+  if (!(error instanceof ORPCError)) return null;
+  if (error.code === 'TOO_MANY_REQUESTS') {
+    const { retryAfterSeconds = 60 } = (error.data ?? {}) as { retryAfterSeconds?: number };
+    return askForPassword({ ...asked, waitSeconds: retryAfterSeconds }, error.status);
+  }
+  // One that is far too long is no other than a wrong one.
+  if (error.code !== 'PAGE_PASSWORD_WRONG' && error.code !== 'INVALID_INPUT') return null;
+  return askForPassword({ ...asked, wrong: fieldMessage({ code: 'page_password_wrong' }) });
+}
+
+/** An address of this page and nothing else; its first screen where another was sent. */
+function wantedBelow(path: string, to: string, origin: string): string {
+  const own = pageAddress(path);
+  const wanted = returnPath(to, origin);
+  const isBelow = (start: string) => wanted === start || ['/', '?'].some((sign) => wanted?.startsWith(start + sign));
+  return wanted !== null && (isBelow(own) || isBelow(addressOf('tributeUnderR', { tributePath: path }))) ? wanted : own;
+}
+
+export const head = (_: unknown, site: Parameters<typeof askPasswordHead>[0]) => askPasswordHead(site);
+
+/** Never drawn: what this screen says, it says in the place of the page (`AskPassword`). */
+export const Page = () => null;

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import * as words from '../../../../people/words/en/people.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { OpenedInvitation } from '../../../../people/contract/people.ts';
+import { may, type Role } from '../../../../people/contract/roles.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+import {
+  Invitation,
+  invitationAsked,
+  InvitationOver,
+  loadInvitation,
+} from '../../../../people/web/parts/invitation.tsx';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { Sentence } from '../../../../../web/ui/sentence.tsx';
+
+export const loader = (args: PageArgs) => loadInvitation(args, args.client.people.readInvitation, 'invitation');
+
+const pageOf = (tributeId: string, role: Role): string =>
+  addressOf(may(role, 'write') ? 'createTribute' : 'preview', {}, { query: { tribute: tributeId } });
+
+export async function action(args: ActionArgs) {
+  const { client, form } = args;
+  try {
+    const name = String(form.get('name') ?? '');
+    const { tributeId, role } = await client.people.acceptInvitation({ ...invitationAsked(args), name });
+    return redirect(pageOf(tributeId, role), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.invitation.title, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { invitation, user, here } = data;
+  if (invitation === null) return <InvitationOver words={words.invitation} way={<ToPages />} />;
+  const { tributeId, role, already } = invitation;
+  return (
+    <Invitation
+      words={words.invitation}
+      lead={<Invites {...invitation} />}
+      what={words.whatWould(role)}
+      member={already === null ? null : <ButtonLink href={pageOf(tributeId, already)}>{words.toPage}</ButtonLink>}
+      name={{ label: words.yourName, hint: words.yourNameHint }}
+      {...{ user, here, problem }}
+    />
+  );
+}
+
+function Invites({ name, invitedBy }: OpenedInvitation) {
+  const page = <bdi key="page">{name}</bdi>;
+  const who = <bdi key="who">{invitedBy}</bdi>;
+  if (name.trim() === '')
+    return invitedBy === null ? words.invitedUnnamed : <Sentence of={words.invitedByUnnamed} parts={[who]} />;
+  return invitedBy === null ? (
+    <Sentence of={words.invited} parts={[page]} />
+  ) : (
+    <Sentence of={words.invitedBy} parts={[who, page]} />
+  );
+}
+
+const ToPages = () => (
+  <ButtonLink href={addressOf('choice')} look="quiet">
+    {words.toPages}
+  </ButtonLink>
+);

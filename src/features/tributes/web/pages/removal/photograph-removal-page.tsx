@@ -1,0 +1,104 @@
+import { Form, Link, redirect } from 'react-router';
+import * as words from '../../../words/en/removal.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../contract/addresses.ts';
+import { may } from '../../../../people/contract/roles.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/problem.ts';
+import { stepAddress } from '../../parts/editor/steps.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Picture } from '../../../../../web/ui/picture.tsx';
+import { UUID } from '../../../../../web/client/uuid.ts';
+
+function idsOf({ params: { id = '', photographId = '' } }: Pick<PageArgs, 'params'>) {
+  if (!UUID.test(id) || !UUID.test(photographId)) throw new Response(null, { status: 404 });
+  return { id, photographId };
+}
+
+/** It may stand in the working copy, be seen by visitors alone, or be removed and not gone yet. */
+async function everyPhotograph(client: Client, id: string) {
+  const [{ tribute, shown, working }, removed] = await Promise.all([
+    client.tributes.readChanges({ id }),
+    client.tributes.listRemovedPhotographs({ id }),
+  ]);
+  const standing = [working, shown].flatMap(({ portrait, photographs }) => [portrait, ...photographs]);
+  return { tribute, photographs: [...standing, ...removed.photographs] };
+}
+
+export async function loader(args: PageArgs) {
+  const { id, photographId } = idsOf(args);
+  const { tribute, photographs } = await everyPhotograph(args.client, id);
+  const isDone = new URL(args.request.url).searchParams.has('done');
+  const photograph = photographs.find((one) => one?.id === photographId) ?? null;
+  if (!photograph && !isDone) throw new Response(null, { status: 404 });
+  return { tribute, photograph };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action(args: ActionArgs) {
+  const ids = idsOf(args);
+  try {
+    await args.client.history.erasePhotograph(ids);
+    return redirect(addressOf('photographRemoval', ids, { query: { done: 'removed' } }), 303);
+  } catch (error) {
+    return actionProblem(error, args.form);
+  }
+}
+
+export const head = (_: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.photographTitle, productName),
+  isIndexed: false,
+});
+
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { tribute, photograph } = data;
+  const isAllowed = may(tribute.role, 'erase');
+  const back = stepAddress('photographs', tribute.id);
+  return (
+    <div className="page narrow">
+      <h1 tabIndex={-1}>{words.photographTitle}</h1>
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {photograph ? (
+        <>
+          <figure className="lines">
+            <Picture photograph={photograph} alt={photograph.alt || photograph.caption} sizes="20rem" upTo={800} />
+            {photograph.caption === '' ? null : (
+              <figcaption className="small long-words" dir="auto">
+                {photograph.caption}
+              </figcaption>
+            )}
+          </figure>
+          {isAllowed ? <What /> : <p>{words.forKeepers}</p>}
+        </>
+      ) : (
+        <Notice role="status">
+          <p>{words.photographDone}</p>
+        </Notice>
+      )}
+      {photograph && isAllowed ? (
+        <Form method="post" className="acts">
+          <Button type="submit" look="danger">
+            {words.removePhotograph}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="ways">
+        <Link to={back}>{words.toPhotographs}</Link>
+      </p>
+    </div>
+  );
+}
+
+const What = () => (
+  <>
+    <p>{words.photographWhat}</p>
+    <p>{words.notUndone}</p>
+    <p className="soft">{words.notOurs}</p>
+  </>
+);

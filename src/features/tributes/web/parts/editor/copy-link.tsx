@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import * as words from '../../../words/en/editor-publish.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { useIsReady } from '../../../../../web/client/use-is-ready.ts';
+
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function select(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
+/** Copies the link of a page. Without a script there is no button that does nothing: the link stands beside it. */
+export function CopyLink({ link }: { link: string }) {
+  const [said, setSaid] = useState('');
+  /** How often the browser has refused, since each time the link is selected anew. */
+  const [refusals, setRefusals] = useState(0);
+  const isReady = useIsReady();
+  if (!isReady) return null;
+  const copy = async () => {
+    const isDone = await isCopied(link);
+    setSaid(isDone ? words.copied : words.copyByHand);
+    setRefusals(isDone ? 0 : refusals + 1);
+  };
+  return (
+    <p className="acts">
+      <Button look="plain" onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      {refusals > 0 ? (
+        <input className="input" key={refusals} ref={select} readOnly value={link} aria-label={words.link} />
+      ) : null}
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PartialDate } from '../../../../../contract/dates.ts';
+
+/** "1938-3-14", "1938--" or nothing: one text for each date, so that two of them can be compared and remembered. */
+export function textOfDate(date: PartialDate | null): string {
+  const text = date ? [date.year, date.month, date.day].map((part) => part ?? '').join('-') : '';
+  return text === '--' ? '' : text;
+}
+
+export function dateOfText(text: string): PartialDate | null {
+  const [year = null, month = null, day = null] = text.split('-').map((part) => (part === '' ? null : Number(part)));
+  return text === '' ? null : { year, month, day };
+}

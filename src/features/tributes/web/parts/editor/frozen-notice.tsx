@@ -1,0 +1,15 @@
+import { frozen as words, frozenAsk } from '../../../words/en/care.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { WriteToUs } from '../../../../../web/ui/write-to-us.tsx';
+
+/** To its family, wherever the page would refuse what they are about to do. */
+export const FrozenNotice = ({ frozen }: Pick<Tribute, 'frozen'>) =>
+  frozen ? (
+    <Notice>
+      <p>{words[frozen]}</p>
+      <p>
+        <WriteToUs sentence={frozenAsk} />
+      </p>
+    </Notice>
+  ) : null;

@@ -1,0 +1,20 @@
+import * as words from '../../../words/en/changes.ts';
+import type { Saver } from '../../../contract/versions.ts';
+import { Sentence } from '../../../../../web/ui/sentence.tsx';
+
+/** Who saved something last; nothing where that is not known. */
+export function SavedByLine({ saver }: { saver: Saver | undefined }) {
+  if (!saver) return null;
+  const { name, isYou } = saver;
+  return (
+    <p className="soft small">
+      {isYou ? (
+        words.savedByYou
+      ) : name === null ? (
+        words.savedByUnnamed
+      ) : (
+        <Sentence of={words.savedBy} parts={[<bdi key="who">{name}</bdi>]} />
+      )}
+    </p>
+  );
+}

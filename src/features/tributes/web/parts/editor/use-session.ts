@@ -1,0 +1,179 @@
+// One opening of the editor: the saved and unsaved words of one tribute, and everything that carries them to the server.
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { createBrowserClient } from '../../../../../web/client/browser-client.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+import { SESSION_ENDED } from '../../../../../web/client/session-watch.ts';
+import { adoptDraft } from './adopt.ts';
+import { createAutosave, type Autosave, type Snapshot } from './autosave.ts';
+import { createDraftStore } from './draft-store.ts';
+import { changeFields, editOf, newEdit } from './edit.ts';
+import type { Changes } from './fields.ts';
+import { claimPage } from './open-pages.ts';
+import type { PresenceWatch } from './presence.ts';
+import { announced, followOthers } from './follow-others.ts';
+import type { Timers } from './save-loop.ts';
+import { sendBy } from './sending.ts';
+import { filesHere } from './kept-files.ts';
+import type { KeptUploads } from './kept-uploads.ts';
+import { openSessionUploads, type SessionUploads } from './session-uploads.ts';
+import { isOnItsWay } from './uploads.ts';
+
+export interface Session extends Pick<SessionUploads, 'uploads' | 'memory' | 'arrivals'> {
+  id: string;
+  client: Client;
+  autosave: Autosave;
+  presence: PresenceWatch;
+  close: () => void;
+}
+
+export interface SessionStart {
+  id: string | null;
+  tribute: Tribute | null;
+  ownerId: string;
+}
+
+const timers: Timers = {
+  random: Math.random,
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+function storageHere(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Null when the tribute asked for is neither on the server nor in this browser. `early` asks what was typed until now. */
+async function openSession({ id, tribute, ownerId }: SessionStart, early: () => Changes): Promise<Session | null> {
+  const page = crypto.randomUUID();
+  const { isOpen, release } = await claimPage(page);
+  const store = createDraftStore({ storage: storageHere(), owner: ownerId, page, now: Date.now, isOpen });
+  const ownId = id ?? store.unknownToServer() ?? crypto.randomUUID();
+  const left = store.left(ownId);
+  const files = filesHere();
+  if (id !== null && !tribute && left.length === 0 && (await files.of(ownerId, id)).length === 0) return null;
+  const typed = changeFields(tribute ? editOf(tribute) : newEdit(ownId), early());
+  const start = left.reduce(adoptDraft, typed);
+  const client = createBrowserClient(window.location.origin);
+  const leaving = createBrowserClient(window.location.origin, { keepalive: true });
+  const saving = createAutosave(start, sendBy(client, leaving), store, timers);
+  const presence = followOthers(ownId, { client, leaving, autosave: saving });
+  const autosave = announced(saving, presence);
+  // Forgotten only now: the new opening has written its own copy.
+  left.forEach(store.forget);
+  const storage = storageHere();
+  const sent = openSessionUploads({ id: ownId, ownerId, client, autosave, storage, timers, files });
+  const { uploads } = sent;
+  void autosave.saveNow();
+  const stopListening = listen(autosave, uploads, presence);
+  const close = () => {
+    presence.close();
+    sent.close();
+    autosave.leave();
+    autosave.stop();
+    stopListening();
+    release();
+  };
+  return { id: ownId, client, autosave, presence, ...sent, close };
+}
+
+function listen(autosave: Autosave, uploads: KeptUploads, presence: PresenceWatch): () => void {
+  const goOn = () => {
+    // The password is asked for already: another try would take the dialog away while it is typed.
+    if (autosave.snapshot().state === 'signed-out' || uploads.snapshot().hold === 'signed-out') return;
+    if (!uploads.snapshot().isPaused) uploads.goOn();
+    void autosave.saveNow();
+  };
+  const leave = () => {
+    autosave.leave();
+    presence.seen(false);
+  };
+  const look = () => {
+    const isSeen = document.visibilityState === 'visible';
+    if (!isSeen) autosave.leave();
+    presence.seen(isSeen);
+  };
+  const isSending = () => uploads.snapshot().uploads.some(isOnItsWay);
+  const warn = (event: BeforeUnloadEvent) => {
+    const { state, isKeptHere } = autosave.snapshot();
+    const isLost = uploads.keeping().loose.length > 0 || (!isKeptHere && state !== 'saved' && state !== 'new');
+    if (isLost) event.preventDefault();
+  };
+  // With something unsaved this page stays: trying to save it asks for the password, over everything that was written.
+  const stay = (event: Event) => {
+    const { state } = autosave.snapshot();
+    if (!isSending() && (state === 'saved' || state === 'new')) return;
+    event.preventDefault();
+    goOn();
+  };
+  window.addEventListener('online', goOn);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('beforeunload', warn);
+  window.addEventListener(SESSION_ENDED, stay);
+  look();
+  return () => {
+    window.removeEventListener('online', goOn);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('beforeunload', warn);
+    window.removeEventListener(SESSION_ENDED, stay);
+  };
+}
+
+export interface Editing {
+  /** Null until the browser has taken over, and for ever when there is nothing to edit. */
+  session: Session | null;
+  isMissing: boolean;
+  snapshot: Snapshot;
+  /** Takes in what is typed, also while there is no session yet. */
+  change: (changes: Changes) => void;
+}
+
+const nothing = () => () => {};
+
+export function useSession(start: SessionStart): Editing {
+  const [first, setFirst] = useState((): Snapshot => {
+    const edit = start.tribute ? editOf(start.tribute) : newEdit(start.id ?? '');
+    return { edit, state: 'starting', message: '', isKeptHere: true };
+  });
+  const [session, setSession] = useState<Session | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const given = useRef(start);
+  const early = useRef<Changes>({});
+  const open = useRef<Session | null>(null);
+  const change = useCallback((changes: Changes) => {
+    if (open.current) return open.current.autosave.edit(changes);
+    early.current = { ...early.current, ...changes };
+    setFirst((before) => ({ ...before, edit: changeFields(before.edit, changes) }));
+  }, []);
+  useEffect(() => {
+    let isClosed = false;
+    let opened: Session | null = null;
+    void openSession(given.current, () => early.current).then((next) => {
+      opened = next;
+      open.current = next;
+      if (isClosed) next?.close();
+      else if (next) setSession(next);
+      else setIsMissing(true);
+    });
+    return () => {
+      isClosed = true;
+      opened?.close();
+    };
+  }, []);
+  const snapshot = useSyncExternalStore(
+    session?.autosave.subscribe ?? nothing,
+    () => session?.autosave.snapshot() ?? first,
+    () => first,
+  );
+  return { session, isMissing, snapshot, change };
+}

@@ -1,0 +1,23 @@
+import * as words from '../../../words/en/presence.ts';
+import type { Writer } from '../../../contract/presence.ts';
+import { Sentence } from '../../../../../web/ui/sentence.tsx';
+
+const MOST_LINES = 2;
+
+/** Who else is writing now, a line each; the same element while nobody is, so that screen readers hear who comes. */
+export function Writers({ writers, className }: { writers: readonly Writer[]; className: string }) {
+  const said = writers.slice(0, MOST_LINES);
+  return (
+    <div className={className} role="status">
+      {said.map(({ name, part }) => (
+        <p key={`${name ?? ''} ${part}`}>
+          <Sentence
+            of={(who: string) => words.writing(part, who)}
+            parts={[name === null ? words.somebody : <bdi key="who">{name}</bdi>]}
+          />
+        </p>
+      ))}
+      {writers.length > MOST_LINES ? <p>{words.andOthers}</p> : null}
+    </div>
+  );
+}

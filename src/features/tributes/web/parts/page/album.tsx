@@ -1,0 +1,28 @@
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Photograph } from '../../../../media/contract/media.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import { PhotoGrid } from '../../../../../web/ui/photo-grid.tsx';
+import * as words from '../../../words/en/tribute.ts';
+import { photographNote } from './photograph-caption.tsx';
+
+interface Props {
+  tribute: Pick<PublicTribute, 'path' | 'name'>;
+  photographs: readonly Photograph[];
+  /** How many of the tribute's photographs come before these, and how many there are in all. */
+  part?: { before: number; count: number } | undefined;
+  /** A draft's photographs have no pages of their own yet. */
+  isPreview?: boolean;
+}
+
+/** Photographs of a tribute, each a link to its own page. */
+export function Album({ tribute: { path, name }, photographs, part, isPreview = false }: Props) {
+  return (
+    <PhotoGrid
+      photographs={photographs}
+      addressOf={isPreview ? undefined : ({ id }) => addressOf('photograph', { tributePath: path, photographId: id })}
+      describe={(_, index) => words.photographNumber(name, (part?.before ?? 0) + index + 1)}
+      noteOf={photographNote}
+      part={part}
+    />
+  );
+}

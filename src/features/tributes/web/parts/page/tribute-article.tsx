@@ -1,0 +1,223 @@
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { PublicFund } from '../../../../giving/contract/giving.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import { TO_FILL_IN } from '../../../../../contract/to-fill-in.ts';
+import { PHOTOGRAPHS_SHOWN } from '../../../../media/contract/photograph-limits.ts';
+import type { PublicGathering } from '../../../../events/contract/gatherings.ts';
+import { GatheringSection } from '../../../../events/web/parts/gathering-section.tsx';
+import { FundSection } from '../../../../giving/web/parts/fund-section.tsx';
+import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
+import { ReportPage } from '../../../../reports/web/parts/report-link.tsx';
+import { LateStyles } from '../../../../../web/ui/late-styles.tsx';
+import { Sprig } from '../../../../../web/ui/sprig.tsx';
+import { Album } from './album.tsx';
+import { CandleBand } from './candle-band.tsx';
+import { Facts, hasFacts, hasMoreThanDates } from './facts.tsx';
+import { Readings } from './readings.tsx';
+import { Story } from './story.tsx';
+import { TributeHero } from './tribute-hero.tsx';
+import { FamilyWishes, hasWishes } from './wishes.tsx';
+import * as times from '../../../../events/words/en/gatherings.ts';
+import * as giving from '../../../../giving/words/en/giving.ts';
+import * as words from '../../../words/en/tribute.ts';
+
+interface Props {
+  tribute: PublicTribute;
+  /** Links that would lead away from a draft lead to its own sections instead. */
+  isPreview?: boolean;
+  /** For whoever is let look before it is public: nothing that visitors leave, and every photograph. */
+  isGlimpse?: boolean;
+  /** What is collected on it; none on a draft. */
+  funds?: readonly PublicFund[];
+  /** When and where its services are. */
+  gatherings?: readonly PublicGathering[];
+}
+
+// A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
+const canDropCapital = (story: string) =>
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
+
+/** One that stood in the story and was made the portrait since is still one of the page's. */
+const inStory = ({ photographs, portrait }: PublicTribute) => (portrait ? [...photographs, portrait] : photographs);
+
+/** For the script that gives its keepers their tools: it fills in what only they may know. */
+const toolsOf = (path: string) => ({
+  'data-path': path,
+  'data-edit': addressOf('createTribute', {}, { query: { tribute: TO_FILL_IN } }),
+  'data-care': addressOf('care', { id: TO_FILL_IN }),
+  'data-send': addressOf('share', { id: TO_FILL_IN }),
+});
+
+export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, funds = [], gatherings = [] }: Props) {
+  const { path, called, photographs, accent, readings = [], wishes } = tribute;
+  return (
+    <article className={`tribute accent-${accent}`} {...(path !== '' && !isGlimpse && toolsOf(path))}>
+      <TributeHero
+        {...{ tribute, isPreview, isGlimpse }}
+        givesTo={funds.some(({ canGive }) => canGive) ? called : null}
+      />
+      <LocalNavigation {...{ tribute, isGlimpse }} hasFunds={funds.length > 0} hasTimes={gatherings.length > 0} />
+      <Life tribute={tribute} isPreview={isPreview} />
+      <LateStyles />
+      {photographs.length === 0 ? null : (
+        <section id="photographs" className="wrap">
+          <h2>{words.photographs}</h2>
+          <Photographs tribute={tribute} isPreview={isPreview} most={isGlimpse ? Infinity : PHOTOGRAPHS_SHOWN} />
+        </section>
+      )}
+      {readings.length === 0 ? null : <Readings readings={readings} />}
+      {gatherings.length === 0 ? null : <GatheringSection {...{ gatherings, path }} />}
+      {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
+      {funds.length === 0 ? null : <FundSection {...{ funds, path, called }} />}
+      {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
+      {isGlimpse || isPreview ? null : <ReportPage path={path} />}
+      {readings.every(({ isWhole }) => isWhole) && tribute.memories.before === null ? null : (
+        <p className="print-only wrap">{words.printedInPart}</p>
+      )}
+    </article>
+  );
+}
+
+/** Nobody looks after it any more, or the house lets it take nothing for now. */
+const takesNothing = ({ isClosed, isFrozen = false }: PublicTribute) => isClosed || isFrozen;
+
+function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { path, candles, memories } = tribute;
+  const isClosed = takesNothing(tribute);
+  return (
+    <>
+      <CandleBand
+        candles={candles}
+        address={isClosed ? null : isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
+        others={isPreview ? null : addressOf('candles', { tributePath: path })}
+      />
+      <section id="memories" className="wrap">
+        <div className="opening">
+          <h2>{words.memories}</h2>
+          {isClosed ? null : (
+            <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
+              {words.leaveMemory}
+            </a>
+          )}
+        </div>
+        {memories.items.length === 0 ? (
+          !isClosed && <NoMemories />
+        ) : (
+          <>
+            <MemoryList memories={memories.items} path={isPreview ? undefined : path} />
+            <AfterMemories tribute={tribute} isPreview={isPreview} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The story with the facts beside it; facts that say no more than the name's own lines do not stand alone. */
+function Life({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { story, name, path, photographs } = tribute;
+  const hasStory = story.trim() !== '';
+  if (!hasStory && !hasMoreThanDates(tribute)) return null;
+  // The portrait has no page of its own.
+  const ownPage = (photographId: string) =>
+    photographs.some(({ id }) => id === photographId)
+      ? addressOf('photograph', { tributePath: path, photographId })
+      : null;
+  return (
+    <section id="life" className={hasFacts(tribute) ? 'chapter with-facts wrap' : 'chapter wrap'}>
+      <Facts tribute={tribute} />
+      {hasStory ? (
+        <>
+          <h2>{words.life}</h2>
+          <div className={canDropCapital(story) ? 'story drop' : 'story'}>
+            <Story {...{ story, name }} photographs={inStory(tribute)} addressOf={isPreview ? undefined : ownPage} />
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Whoever has read to the end finds the way on, and the way to leave words of their own, without going back. */
+function AfterMemories({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { path, memories } = tribute;
+  return (
+    <div className="after">
+      {memories.before === null || isPreview ? null : (
+        <p className="more">
+          <a
+            href={addressOf('olderMemories', { tributePath: path }, { query: { before: memories.before } })}
+            rel="next"
+          >
+            {words.olderMemories}
+          </a>
+        </p>
+      )}
+      {takesNothing(tribute) ? null : (
+        <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
+          {words.leaveMemory}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The first ones; the others are a link away, so that 500 stay as light as a few. */
+function Photographs({ tribute, isPreview, most }: { tribute: PublicTribute; isPreview: boolean; most: number }) {
+  const { path, photographs } = tribute;
+  const count = photographs.length;
+  const shown = photographs.slice(0, most);
+  const part = count > shown.length ? { before: 0, count } : undefined;
+  return (
+    <>
+      <Album tribute={tribute} photographs={shown} part={part} isPreview={isPreview} />
+      {part && !isPreview ? (
+        <p className="more">
+          <a href={addressOf('photographs', { tributePath: path })}>{words.allPhotographs(count)}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface NavigationProps {
+  tribute: PublicTribute;
+  isGlimpse: boolean;
+  hasFunds: boolean;
+  hasTimes: boolean;
+}
+
+function LocalNavigation({ tribute, isGlimpse, hasFunds, hasTimes }: NavigationProps) {
+  const { story, photographs, readings = [], wishes } = tribute;
+  return (
+    <nav className="local" aria-label={words.onThisPage}>
+      <ul className="wrap">
+        {story.trim() === '' && !hasMoreThanDates(tribute) ? null : <Item to="life" label={words.lifeShort} />}
+        {photographs.length === 0 ? null : <Item to="photographs" label={words.photographs} />}
+        {readings.length === 0 ? null : <Item to="words" label={words.readings} />}
+        {hasTimes ? <Item to="service" label={times.section} /> : null}
+        {wishes && hasWishes(wishes) ? <Item to="wishes" label={words.wishesShort} /> : null}
+        {hasFunds ? <Item to="giving" label={giving.navigation} /> : null}
+        {isGlimpse ? null : (
+          <>
+            <Item to="candles" label={words.candles} />
+            <Item to="memories" label={words.memories} />
+          </>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+const NoMemories = () => (
+  <div className="empty">
+    <Sprig kind="olive" />
+    <p>{words.noMemories}</p>
+  </div>
+);
+
+const Item = ({ to, label }: { to: string; label: string }) => (
+  <li>
+    <a href={`#${to}`}>{label}</a>
+  </li>
+);

@@ -1,0 +1,22 @@
+import { cardAddress, pageAddress } from '../../../../../contract/addresses.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, Site } from '../../../../../web/client/page.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import * as words from '../../../words/en/tribute.ts';
+
+function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
+  return words.dateRange(String(born?.year ?? ''), String(died?.year ?? '')).replace(' – ', '–');
+}
+
+/** What a tribute's own page says about itself; only a public one is for search engines and previews. */
+export function tributeHead(tribute: PublicTribute, { productName }: Site): Head {
+  const { path, name, line, language, visibility } = tribute;
+  const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language, hasFirstScreen: true };
+  if (visibility !== 'public') return { ...head, isIndexed: false };
+  return { ...head, description: words.description(name, line), canonical: pageAddress(path), card: cardAddress(path) };
+}
+
+/** A page beside the tribute: its own title, never indexed by itself. */
+export function besideHead(title: string, language: string | undefined, { productName }: Site): Head {
+  return { title: titled(title, productName), isIndexed: false, language };
+}

@@ -1,0 +1,106 @@
+import { addressOf } from '../../../../../contract/addresses.ts';
+import type { PartialDate } from '../../../../../contract/dates.ts';
+import { otherNameForVisitors } from '../../../contract/names.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import { Named } from '../../../../../web/ui/named.tsx';
+import { GiveWords } from '../../../../giving/web/parts/give-words.tsx';
+import { Portrait } from '../../../../../web/ui/portrait.tsx';
+import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { machineDate } from './dates.ts';
+import { partialDate } from '../../../../../shared/words/en/dates.ts';
+import * as words from '../../../words/en/tribute.ts';
+
+interface Props {
+  tribute: PublicTribute;
+  isPreview: boolean;
+  isGlimpse: boolean;
+  /** In whose memory something can be given; null where nothing can. */
+  givesTo: string | null;
+}
+
+export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
+  const otherName = otherNameForVisitors({ name: tribute.name, publicName: tribute.called });
+  const { path, name, line, place, portrait, visibility, isClosed, isFrozen } = tribute;
+  return (
+    <header className="hero wrap">
+      <Portrait portrait={portrait} name={name} isFirst />
+      {/* The block runs as the page does; what somebody wrote stands in its own <bdi>. */}
+      <div>
+        <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : <bdi>{name}</bdi>}</h1>
+        {otherName === '' ? null : (
+          <p className="known">
+            <Named of={words.knownAs} name={otherName} />
+          </p>
+        )}
+        <Dates tribute={tribute} />
+        {place === '' ? null : (
+          <p className="place">
+            <bdi>{place}</bdi>
+          </p>
+        )}
+        {line === '' ? null : (
+          <p className="line">
+            <bdi>{line}</bdi>
+          </p>
+        )}
+        <p className="acts">
+          {isClosed || isFrozen || isGlimpse ? null : (
+            <>
+              <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
+                {words.leaveMemory}
+              </a>
+              <a
+                className="button quiet"
+                href={isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
+              >
+                {words.lightCandle}
+              </a>
+            </>
+          )}
+          {givesTo === null ? null : (
+            <a className="button bare" href="#giving">
+              <span>
+                <GiveWords called={givesTo} />
+              </span>
+            </a>
+          )}
+          {visibility === 'public' && !isPreview ? (
+            <a
+              className="button bare"
+              href={addressOf('shareTribute', { tributePath: path })}
+              rel="nofollow"
+              data-share=""
+            >
+              {words.share}
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Dates({ tribute: { born, died } }: { tribute: PublicTribute }) {
+  const first = partialDate(born);
+  const last = partialDate(died);
+  if (first === '' && last === '') return null;
+  if (first === '' || last === '')
+    return (
+      <p className="dates">
+        <bdi>{words.dateRange(first, last)}</bdi>
+      </p>
+    );
+  return (
+    <p className="dates">
+      <bdi>
+        <Sentence
+          of={words.dateRange}
+          parts={[<Time key="born" date={born} shown={first} />, <Time key="died" date={died} shown={last} />]}
+        />
+      </bdi>
+    </p>
+  );
+}
+
+const Time = ({ date, shown }: { date: PartialDate | null; shown: string }) =>
+  date ? <time dateTime={machineDate(date)}>{shown}</time> : null;

@@ -1,0 +1,26 @@
+import * as words from '../../../words/en/sharing.ts';
+import type { ReadyText } from '../../../contract/sharing.ts';
+import { useIsReady } from '../../../../../web/client/use-is-ready.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+
+export function PrintCode() {
+  return useIsReady() ? (
+    <Button look="quiet" onClick={() => window.print()}>
+      {words.printCode}
+    </Button>
+  ) : null;
+}
+
+/** The device's own list of ways, where it has one. */
+export function OtherWays({ ready: { subject, text } }: { ready: ReadyText }) {
+  const isReady = useIsReady();
+  if (!isReady || !('share' in navigator)) return null;
+  const open = () => void navigator.share({ title: subject, text }).catch(() => undefined);
+  return (
+    <p>
+      <Button look="bare" onClick={open}>
+        {words.otherWays}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Client } from '../../../../../web/client/page.ts';
+import type { WhoSees } from './who-sees.tsx';
+
+export async function readWhoSees(client: Client, id: string): Promise<WhoSees> {
+  const [{ people, invitations }, { glimpses }] = await Promise.all([
+    client.people.list({ id }),
+    client.glimpses.list({ id }),
+  ]);
+  return { people, invitations, previews: glimpses.length };
+}

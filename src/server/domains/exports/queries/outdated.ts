@@ -1,8 +1,0 @@
-import type { Writable } from '../../../seams/database/index.ts';
-import { wasEntryHiddenSince } from '../../../../features/reports/server/queries/hidden-since.ts';
-import type { ExportRow } from '../tables.ts';
-import { tributesKeptFrom } from './account.ts';
-
-/** It may hold a visitor's entry that was hidden since it was asked for: it is given to nobody any more. */
-export const isOutdated = async (db: Writable, { userId, askedAt }: ExportRow): Promise<boolean> =>
-  wasEntryHiddenSince(db, await tributesKeptFrom(db, userId, ''), askedAt);

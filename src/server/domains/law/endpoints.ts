@@ -1,5 +1,0 @@
-import { endpoints } from '../../implementer.ts';
-
-export const lawEndpoints = {
-  notice: endpoints.law.notice.handler(({ context }) => context.law),
-};

@@ -1,4 +1,0 @@
-import { endpoints, listEndpoints } from '../../implementer.ts';
-import { mailLists } from './queries/letters.ts';
-
-export const adminMailEndpoints = listEndpoints(endpoints.adminMail, mailLists);
