@@ -58,10 +58,10 @@ it.each([
     'src/server/seams/files/disk.ts',
     'only main names',
   ],
-  ['a domain looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'mail uses only domains to its left'],
-  ['a domain reaches inside', `${ACCOUNTS}/commands.ts`, `${MAIL}/rules/a.ts`, 'mail shows only its queries, commands'],
+  ['a domain looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
+  ['a domain reaches inside', `${ACCOUNTS}/commands.ts`, `${MAIL}/rules/a.ts`, 'email shows only its queries, commands'],
   ['a domain calls endpoints', `${ACCOUNTS}/commands.ts`, `${MAIL}/endpoints.ts`, 'domain does not see endpoints'],
-  ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'mail uses only domains to its left'],
+  ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
   ['a command sets a cookie', `${ACCOUNTS}/a.ts`, 'src/server/http/gate/cookies.ts', 'domain does not see http'],
   ['a domain sees http', `${ACCOUNTS}/commands.ts`, 'src/server/http/gate/body.ts', 'domain does not see http'],
 ])('finds the planted arrow: %s', (_what, from, to, why) => {

@@ -50,21 +50,21 @@ describe('a sheet for translators', async () => {
 
   it('holds every text once, with its context and no translation yet', () => {
     expect(new Set(empty.texts.map(({ key }) => key)).size).toBe(empty.texts.length);
-    expect(empty.texts.find(({ key }) => key === 'tribute.backTo')).toEqual({
-      key: 'tribute.backTo',
+    expect(empty.texts.find(({ key }) => key === 'tributes.tribute.backTo')).toEqual({
+      key: 'tributes.tribute.backTo',
       english: 'Back to the page of {name}',
       places: ['name'],
       about: '',
       translation: '',
     });
-    expect(sheetProblems(empty, empty)).toContain('tribute.backTo: has no translation');
+    expect(sheetProblems(empty, empty)).toContain('tributes.tribute.backTo: has no translation');
   });
 
   it('is taken back whole: the same code with other texts', async () => {
     expect(sheetProblems(filled, empty)).toEqual([]);
     const files = await filesOf(filled);
     expect(files.get(german('shared.language'))).toContain("tag = 'de'");
-    expect(files.get(german('shared.tribute'))).toContain(
+    expect(files.get(german('features/tributes.tribute'))).toContain(
       'export const backTo = (name: string): string => `Ü Back to the page of ${name}`;',
     );
     const same = await filesOf({
@@ -76,11 +76,11 @@ describe('a sheet for translators', async () => {
   });
 
   it.each([
-    ['a missing place', 'Zurück zur Seite', ['tribute.backTo: misses {name}']],
-    ['a foreign place', 'Zurück zu {name} {kind}', ['tribute.backTo: has a foreign {kind}']],
-    ['no words', ' ', ['tribute.backTo: has no translation']],
+    ['a missing place', 'Zurück zur Seite', ['tributes.tribute.backTo: misses {name}']],
+    ['a foreign place', 'Zurück zu {name} {kind}', ['tributes.tribute.backTo: has a foreign {kind}']],
+    ['no words', ' ', ['tributes.tribute.backTo: has no translation']],
   ])('is refused with %s', (_, translation, problems) => {
-    expect(sheetProblems(changed('tribute.backTo', translation), empty)).toEqual(problems);
+    expect(sheetProblems(changed('tributes.tribute.backTo', translation), empty)).toEqual(problems);
   });
 
   it('is refused with a text that is not ours, and one whose English has changed', () => {

@@ -34,9 +34,9 @@ for (const [language, direction] of [
 
     test('a stranger leaves a memory on a page, and its keeper puts it there', async ({ page, context, server }) => {
       const [care, memories, tribute] = [
-        await said<typeof careWords>(language, 'shared/words/en/care'),
+        await said<typeof careWords>(language, 'features/tributes/words/en/care'),
         await said<typeof memoryWords>(language, 'features/memories/words/en/memories'),
-        await said<typeof tributeWords>(language, 'shared/words/en/tribute'),
+        await said<typeof tributeWords>(language, 'features/tributes/words/en/tribute'),
       ];
       const keeper = await newMember(server);
       await keeper.send('PUT', '/api/accounts/current/language', { language });
