@@ -11,7 +11,7 @@ import { wordsOf } from '../src/server/render/words-plugin.ts';
 const root = join(import.meta.dirname, '..');
 const inputs = [
   'src/web',
-  'src/contract',
+  'src/app',
   'src/server/render',
   'src/server/escape.ts',
   'src/server/palette-script.ts',

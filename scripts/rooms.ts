@@ -42,12 +42,10 @@ export const domainOrder = [
 /** Folders of code that runs in browsers, and as the renderer on the server. */
 export const isOfWeb = (path: string): boolean => /^src\/(web|features\/[^/]+\/web)\//.test(path);
 
-/** The domain that a file of the server belongs to, and its path inside: of a feature's folder too. */
+/** The feature that a file of the server belongs to, and its path inside of its server folder. */
 export function inDomain(path: string): { domain: string; file: string } | null {
-  const [, old, feature, file = ''] =
-    /^src\/(?:server\/domains\/([^/]+)|features\/([^/]+)\/server)\/(.+)$/.exec(path) ?? [];
-  const domain = old ?? feature;
-  return domain === undefined ? null : { domain, file };
+  const [, domain, file] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(path) ?? [];
+  return domain === undefined || file === undefined ? null : { domain, file };
 }
 
 /**
@@ -64,7 +62,7 @@ const NOT_IN_WEB =
 const webLadder: readonly [name: string, holds: RegExp][] = [
   ['client', /^src\/web\/client\//],
   ['ui', /^src\/web\/ui\//],
-  ['web domains', /^src\/(web\/domains|features\/[^/]+\/web\/parts)\//],
+  ['web domains', /^src\/features\/[^/]+\/web\/parts\//],
   ['layouts', /^src\/web\/layouts\//],
   ['pages', /^src\/(web\/pages|features\/[^/]+\/web\/pages)\//],
   ['routes', /^src\/web\/(routes|root)\.tsx$/],
@@ -76,17 +74,23 @@ const web = webLadder.map(([name]) => name);
 const webRooms = webLadder.map(([name, holds], at): Room => ({
   name,
   holds,
-  sees: ['contract', 'messages', ...web.slice(0, at + 1)],
+  sees: ['contract', 'whole contract', 'messages', ...web.slice(0, at + 1)],
   packages: NOT_IN_WEB,
 }));
 
-const base = ['contract', 'messages', 'words', 'interface', 'ground'];
+const base = ['contract', 'whole contract', 'messages', 'words', 'interface', 'ground'];
 
 /** A file belongs to the first room that holds it. */
 const rooms: readonly Room[] = [
   {
     name: 'contract',
-    holds: /^src\/(contract|features\/[^/]+\/contract)\//,
+    holds: /^src\/(shared\/(?!words\/)|features\/[^/]+\/contract\/)/,
+    sees: ['contract'],
+    packages: /^(zod|@orpc\/contract)$/,
+  },
+  {
+    name: 'whole contract',
+    holds: /^src\/app\/(contract|functions)\.ts$/,
     sees: ['contract'],
     packages: /^(zod|@orpc\/contract)$/,
   },
@@ -119,12 +123,12 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'endpoints',
-    holds: /^src\/(server\/domains\/[^/]+|features\/[^/]+\/server)\/endpoints(\/[a-z-]+)?\.ts$/,
+    holds: /^src\/features\/[^/]+\/server\/endpoints(\/[a-z-]+)?\.ts$/,
     sees: [...base, 'context', 'implementer', 'domain'],
   },
   {
     name: 'domain',
-    holds: /^src\/(server\/domains|features\/[^/]+\/server)\//,
+    holds: /^src\/features\/[^/]+\/server\//,
     sees: [...base, 'context', 'changing', 'domain'],
   },
   // What pictures and papers are made with.

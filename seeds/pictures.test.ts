@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../src/contract/limits.ts';
+import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../src/shared/limits/limits.ts';
 import { readPictures, type SeededPicture } from './pictures.ts';
 
 let portrait: Buffer;

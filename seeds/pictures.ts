@@ -1,7 +1,7 @@
 // The seeded tribute's pictures: drawn for this project, so that nobody's photographs are used. They are paintings and
 // look it; seeds/pictures/README.md says where they come from.
 import { readFile } from 'node:fs/promises';
-import type { PartialDate } from '../src/contract/dates.ts';
+import type { PartialDate } from '../src/shared/dates/dates.ts';
 
 interface Told {
   /** Of its file in the folder beside this one. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { screens } from '../src/contract/screens.ts';
+import { screens } from '../src/shared/screens/screens.ts';
 import { users } from '../src/features/accounts/server/tables.ts';
 import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import { allEndpoints, callEndpoint } from './support/endpoints.ts';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visibility } from '../src/features/tributes/contract/publication.ts';
-import { screens } from '../src/contract/screens.ts';
+import { screens } from '../src/shared/screens/screens.ts';
 import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import { sessions } from '../src/features/accounts/server/tables.ts';
 import { allEndpoints, callEndpoint, type Endpoint } from './support/endpoints.ts';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { expect, it, test } from 'vitest';
 import { isNode, parse, readSources, walk, type SyntaxNode } from '../scripts/source-files.ts';
-import { addressOf } from '../src/contract/addresses.ts';
-import { reservedPaths, screenNames as names, screens, type ScreenName } from '../src/contract/screens.ts';
+import { addressOf } from '../src/shared/screens/addresses.ts';
+import { reservedPaths, screenNames as names, screens, type ScreenName } from '../src/shared/screens/screens.ts';
 import { createRoutes } from '../src/web/routes.tsx';
 import { site } from './support/render-page.ts';
 import { exampleAddress } from './support/screen-examples.ts';
@@ -37,7 +37,7 @@ const leadsSomewhere = ({ type, name, key, callee }: SyntaxNode) =>
 
 /** The path of an endpoint lies below /api, whatever its first word is. */
 const isOfApi = (path: string, parent: SyntaxNode | null) =>
-  /^src\/(contract|features\/[^/]+\/contract)\//.test(path) &&
+  /^src\/(shared|app|features\/[^/]+\/contract)\//.test(path) &&
   parent?.type === 'Property' &&
   nameIn(parent['key']) === 'path';
 
@@ -82,7 +82,7 @@ const others = [
 it('has no literal address of a screen outside the table', async () => {
   const sources = await readSources(['src']);
   const product = [...sources].filter(
-    ([path]) => !/\.test\.tsx?$|\/conformance\.ts$|^src\/contract\/screens\.ts$/.test(path),
+    ([path]) => !/\.test\.tsx?$|\/conformance\.ts$|^src\/shared\/screens\/screens\.ts$/.test(path),
   );
   const found = new Set(product.flatMap(([path, source]) => literalsIn(path, source)));
   expect([...found].filter((literal) => !others.includes(literal))).toEqual([]);

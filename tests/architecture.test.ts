@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { domainOrder, inDomain } from '../scripts/rooms.ts';
 import { pathsUnder, readSources, root } from '../scripts/source-files.ts';
-import { contract } from '../src/contract/contract.ts';
-import { errorStatus } from '../src/contract/errors.ts';
-import { reservedPaths, screens, type Screen } from '../src/contract/screens.ts';
+import { contract } from '../src/app/contract.ts';
+import { errorStatus } from '../src/shared/api/errors.ts';
+import { reservedPaths, screens, type Screen } from '../src/shared/screens/screens.ts';
 import { errorMessage } from '../src/shared/words/en/errors.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe('the tree', () => {
   it('names its domains in the order of dependency', async () => {
-    const paths = [...(await pathsUnder('src/server/domains')), ...(await pathsUnder('src/features'))];
+    const paths = await pathsUnder('src/features');
     const domains = paths.flatMap((path) => inDomain(path)?.domain ?? []);
     expect([...new Set(domains)].toSorted()).toEqual(domainOrder.toSorted());
   });

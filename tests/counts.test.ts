@@ -9,7 +9,7 @@ import { waiting } from '../src/shared/words/en/enhance.ts';
 import { size } from '../src/features/privacy/words/en/export.ts';
 import { fieldMessage } from '../src/shared/words/en/field-refusals.ts';
 import { ofMany } from '../src/features/media/words/en/viewer.ts';
-import { NEW_PATHS, PATHS_PER_TRIBUTE } from '../src/contract/limits.ts';
+import { NEW_PATHS, PATHS_PER_TRIBUTE } from '../src/shared/limits/limits.ts';
 
 it('have the form that so many need', () => {
   expect([0, 1, 2, 1204].map(candles)).toEqual(['0 candles', 'A candle', '2 candles', '1,204 candles']);

@@ -13,7 +13,7 @@ const XA = { 'accept-language': 'en-XA' };
 const XB = { 'accept-language': 'ar-XB' };
 
 describe('a generated language', () => {
-  const english = `import { LIMIT } from '../../src/contract/limits.ts';
+  const english = `import { LIMIT } from '../../src/shared/limits/limits.ts';
 import { locale } from './language.ts';
 const states = { open: 'Open to all', 'by-link': 'By its link' };
 export type State = 'open' | 'by-link';

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProviderKind } from '../src/features/providers/contract/provider-fields.ts';
-import { screens } from '../src/contract/screens.ts';
+import { screens } from '../src/shared/screens/screens.ts';
 import { fillShipped } from '../src/features/catalogue/server/commands/fill-shipped.ts';
 import { payees } from '../src/features/payments/server/tables.ts';
 import { providerPlaces } from '../src/features/providers/server/tables.ts';

@@ -72,9 +72,9 @@ describe('what stays in a browser', () => {
     const naming = await filesWith(/: BrowserKey\b/, isOfWeb);
     // These only hand the storage on to one of the others.
     const handing = [
-      'src/web/client/use-arrival.ts',
-      'src/features/tributes/web/parts/editor/use-session.ts',
       'src/features/tributes/web/pages/editor/photographs/alike-notice.tsx',
+      'src/features/tributes/web/parts/editor/use-session.ts',
+      'src/web/client/use-arrival.ts',
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOfWeb } from '../scripts/rooms.ts';
 import { readSources } from '../scripts/source-files.ts';
-import { screenNames, screens, type Screen, type ScreenName } from '../src/contract/screens.ts';
+import { screenNames, screens, type Screen, type ScreenName } from '../src/shared/screens/screens.ts';
 import { openAdminHouse, type AdminHouse } from './support/admin-house.ts';
 import { payableFirm, sentBill } from './support/bills.ts';
 import { asked } from './support/enquiries.ts';

@@ -1,5 +1,5 @@
 // Writing a page: an autosave beside one INSERT, and a page with many photographs and versions as quick as a small one.
-import { addressOf } from '../../src/contract/addresses.ts';
+import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { medianMs, repeated, timesMs } from '../asking.ts';
 import { grownPaths, LARGE } from '../grown.ts';
 import { measurePairs, median, percentile, type Gate } from '../judge.ts';

@@ -1,6 +1,6 @@
 // Giving: what the card provider tells, a page with many gifts, and the form of a gift as a phone sees it.
 import { Agent, request } from 'node:http';
-import { addressOf } from '../../src/contract/addresses.ts';
+import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, expectAnswer, medianMs, repeated } from '../asking.ts';
 import { pause } from '../children.ts';
 import { cardSettings, signedEvents } from '../gifts.ts';

@@ -1,5 +1,5 @@
 // What grows must not slow down: the same question of a large database or tribute and of a small one.
-import { addressOf } from '../../src/contract/addresses.ts';
+import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, expectAnswer, medianMs, repeated, type Question } from '../asking.ts';
 import { grownPaths, LEAST_MEMORIES, LEAST_TRIBUTES } from '../grown.ts';
 import { measurePairs, median, type Gate } from '../judge.ts';

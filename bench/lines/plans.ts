@@ -1,5 +1,5 @@
 // Next steps: a plan with 150 steps, in a database with 100,000 plans and in one with none beside it.
-import { addressOf } from '../../src/contract/addresses.ts';
+import { addressOf } from '../../src/shared/screens/addresses.ts';
 import type { WholeStep } from '../../src/features/next-steps/contract/plans.ts';
 import { medianMs, repeated, timesMs, type Question } from '../asking.ts';
 import { measurePairs, percentile, type Gate } from '../judge.ts';

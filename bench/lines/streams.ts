@@ -1,7 +1,7 @@
 // Streamed answers: two thousand people follow who writes while others read.
 import { randomUUID } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { STREAMS_PER_PERSON } from '../../src/contract/limits.ts';
+import { STREAMS_PER_PERSON } from '../../src/shared/limits/limits.ts';
 import { pause } from '../children.ts';
 import { measurePairs, median, type Gate } from '../judge.ts';
 import { canMeasureProcesses, memoryOf } from '../processes.ts';

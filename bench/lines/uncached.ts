@@ -1,5 +1,5 @@
 // Pages that are not kept: more tributes are read in turn than the product keeps, so each is read, rendered and compressed.
-import { PAGE_CACHE_BYTES } from '../../src/contract/limits.ts';
+import { PAGE_CACHE_BYTES } from '../../src/shared/limits/limits.ts';
 import { askSettled, expectAnswer, medianMs } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
 import { single } from '../result.ts';

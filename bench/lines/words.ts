@@ -1,5 +1,5 @@
 // Words to lean on: with 2,000 poems and 10,000 quotations, and a finished poem against the server that sends its bytes.
-import { addressOf } from '../../src/contract/addresses.ts';
+import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, medianMs, repeated, timesMs } from '../asking.ts';
 import { measurePairs, percentile, type Gate } from '../judge.ts';
 import type { Product } from '../product.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FACTS_PER_TRIBUTE, WRITING_RUNS_KEPT } from '../../src/contract/limits.ts';
+import { FACTS_PER_TRIBUTE, WRITING_RUNS_KEPT } from '../../src/shared/limits/limits.ts';
 import { judge, readCorpus } from '../../tests/writing/corpus.ts';
 import { NGINX_MISSING, startProxy } from '../bare/nginx.ts';
 import { percentile, type Gate } from '../judge.ts';

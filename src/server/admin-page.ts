@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../contract/admin-lists.ts';
+import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../shared/api/admin-lists.ts';
 import { pageFrom } from './keyset.ts';
 import type { Writable } from './seams/database/index.ts';
 

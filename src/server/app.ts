@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { screens } from '../contract/screens.ts';
+import { screens } from '../shared/screens/screens.ts';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from '../features/operations/server/commands/logs.ts';
 import { glimpsedPhotograph } from '../features/tributes/server/queries/glimpses.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PAGE_CACHE_BYTES, RECONCILED_MS } from '../contract/limits.ts';
+import { PAGE_CACHE_BYTES, RECONCILED_MS } from '../shared/limits/limits.ts';
 import { UNFINISHED_UPLOAD_MS } from '../features/media/contract/photograph-limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';

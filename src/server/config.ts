@@ -1,4 +1,4 @@
-import { Currency } from '../contract/currencies.ts';
+import { Currency } from '../shared/money/currencies.ts';
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 import { analyticsSettings } from './analytics-settings.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
-import { errorStatus, type ErrorCode, type ErrorData } from '../contract/errors.ts';
-import { fieldProblem, type FieldCode } from '../contract/field-refusals.ts';
+import { errorStatus, type ErrorCode, type ErrorData } from '../shared/api/errors.ts';
+import { fieldProblem, type FieldCode } from '../shared/api/field-refusals.ts';
 
 /** A refusal from the catalogue. Thrown anywhere in the server; what it says in words is chosen where it is answered. */
 export class CatalogueError extends ORPCError<ErrorCode, ErrorData | undefined> {

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { contract } from '../contract/contract.ts';
-import type { EndpointMeta } from '../contract/endpoint.ts';
+import { contract } from '../app/contract.ts';
+import type { EndpointMeta } from '../shared/api/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from '../features/accounts/server/commands/sessions/session-change.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Page } from '../contract/pages.ts';
+import type { Page } from '../shared/api/pages.ts';
 import { failField } from './errors.ts';
 
 type Value = string | number;

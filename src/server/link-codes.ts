@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CodedLink } from '../contract/coded-links.ts';
+import type { CodedLink } from '../features/prepared/contract/coded-links.ts';
 import { hashSecret, newLinkKey } from './ids.ts';
 import { qrPicture } from './qr-picture.ts';
 import { isSameSecret, keyedHash } from './secret.ts';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError, type RouteObject } from 'react-router';
-import { errorStatus } from '../contract/errors.ts';
-import { screens } from '../contract/screens.ts';
+import { errorStatus } from '../shared/api/errors.ts';
+import { screens } from '../shared/screens/screens.ts';
 import type { Site } from './client/page.ts';
 import { SessionContext, useSessionState } from './client/session-state.ts';
 import { createSessionStore } from './client/session-store.ts';

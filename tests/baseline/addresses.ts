@@ -1,5 +1,5 @@
 import { TRIBUTE_ID, TRIBUTE_PATH } from '../../seeds/tribute.ts';
-import { screens, type ScreenName } from '../../src/contract/screens.ts';
+import { screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { exampleAddress } from '../support/screen-examples.ts';
 import type { World } from './world.ts';
 

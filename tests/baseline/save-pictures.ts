@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Route } from '@playwr
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { screenNames } from '../../src/contract/screens.ts';
+import { screenNames } from '../../src/shared/screens/screens.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 import { addressesOf } from './addresses.ts';
 import { savePicture } from './save.ts';

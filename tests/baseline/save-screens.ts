@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { screenNames } from '../../src/contract/screens.ts';
+import { screenNames } from '../../src/shared/screens/screens.ts';
 import { addressesOf } from './addresses.ts';
 import { outlineOf } from './outline.ts';
 import { saveText } from './save.ts';

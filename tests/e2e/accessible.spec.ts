@@ -1,6 +1,6 @@
 // Every screen of the table as people who may open it meet it, and further states of some.
 import type { Browser, BrowserContext } from '@playwright/test';
-import { screenNames, screens, type ScreenName } from '../../src/contract/screens.ts';
+import { screenNames, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { exampleAddress, type Example } from '../support/screen-examples.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { newMember, signInTo } from './support/people.ts';

@@ -1,7 +1,7 @@
 // Addresses of the admin area that lead to nothing, or ask a list for what it does not know.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as admin from '../../src/shared/words/en/admin.ts';
-import { screens } from '../../src/contract/screens.ts';
+import { screens } from '../../src/shared/screens/screens.ts';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -2,7 +2,7 @@
 // answer is no.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../../src/contract/screens.ts';
+import { screens } from '../../src/shared/screens/screens.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
 import { logs } from '../../src/features/operations/server/tables/logs.ts';
 import { migrate } from '../../src/server/migrate.ts';

@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../src/contract/contract.ts';
-import { screens } from '../../src/contract/screens.ts';
+import { contract } from '../../src/app/contract.ts';
+import { screens } from '../../src/shared/screens/screens.ts';
 import { exampleAddresses } from '../support/screen-examples.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { Person } from '../support/people.ts';

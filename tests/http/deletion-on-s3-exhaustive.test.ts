@@ -1,6 +1,6 @@
 // A copy and an erasure where files are kept in S3.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DELETION_WAIT_MS } from '../../src/contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../src/shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../src/features/privacy/server/commands/deletions/erase.ts';
 import { openVendor, type Vendor } from '../support/bucket.ts';
 import { completePhotograph } from '../support/complete-photograph.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import type { Entry } from '../../src/features/memories/contract/memories.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { memories } from '../../src/features/memories/server/tables.ts';

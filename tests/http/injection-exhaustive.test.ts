@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../../src/contract/screens.ts';
+import { screens } from '../../src/shared/screens/screens.ts';
 import { sessions } from '../../src/features/accounts/server/tables.ts';
 import { allEndpoints, callWith, type Endpoint } from '../support/endpoints.ts';
 import type { Person } from '../support/people.ts';

@@ -1,7 +1,7 @@
 // What a screen says of a letter holds after a fault, and after the next try.
 import { eq, sql } from 'drizzle-orm';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
-import { fault } from '../../src/contract/field-refusals.ts';
+import { fault } from '../../src/shared/api/field-refusals.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../src/features/email/server/tables.ts';
 

@@ -1,6 +1,6 @@
 // One writer's saves that overtake one another on a slow network.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

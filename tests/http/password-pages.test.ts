@@ -1,7 +1,7 @@
 // What a page that asks for its password shows to whoever has not given it: a form, and nothing of the page.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as limits from '../../src/contract/limits.ts';
+import * as limits from '../../src/shared/limits/limits.ts';
 import { cookieOf, type Person } from '../support/people.ts';
 import { png } from '../support/pictures.ts';
 import { openScene, type Scene } from '../support/scenes.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RESTORE_MS } from '../../src/contract/limits.ts';
+import { RESTORE_MS } from '../../src/shared/limits/limits.ts';
 import { jpegWidths, photographAddress, wholePhotographAddress } from '../../src/features/media/contract/media.ts';
 import { SWEEP_MEDIA } from '../../src/server/compose.ts';
 import { newId } from '../../src/server/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UNCONFIRMED_ACCOUNT_MS } from '../../src/contract/limits.ts';
+import { UNCONFIRMED_ACCOUNT_MS } from '../../src/shared/limits/limits.ts';
 import { tidy } from '../../src/server/compose.ts';
 import { tidyAccounts } from '../../src/features/accounts/server/commands/tidy.ts';
 import { userByEmail } from '../../src/features/accounts/server/queries.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import type { Tribute, UploadAnswer } from '../../src/features/tributes/contract/tributes.ts';
 import { sessions, users } from '../../src/features/accounts/server/tables.ts';
 import { photographs } from '../../src/features/media/server/tables.ts';

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LetterWishes } from '../../src/features/accounts/contract/accounts.ts';
-import { hourIn } from '../../src/contract/local-time.ts';
+import { hourIn } from '../../src/shared/dates/local-time.ts';
 import { deliverMail, sendDueMails } from '../../src/features/email/server/commands.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { tellKeepers } from '../../src/features/memories/server/commands/tell-keepers.ts';

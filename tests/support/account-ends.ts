@@ -1,4 +1,4 @@
-import { DELETION_WAIT_MS } from '../../src/contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../src/shared/limits/limits.ts';
 import { userByEmail } from '../../src/features/accounts/server/queries.ts';
 import { eraseDueAccounts } from '../../src/features/privacy/server/commands/deletions/erase.ts';
 import { cookieOf } from './people.ts';

@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
 import type { PromptWords } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 import { randomUUID } from 'node:crypto';
-import type { contract } from '../../src/contract/contract.ts';
+import type { contract } from '../../src/app/contract.ts';
 import type { Person } from './people.ts';
 import type { Scene } from './scenes.ts';
 import { textWords } from './text-words.ts';

@@ -1,4 +1,4 @@
-import { contract } from '../../src/contract/contract.ts';
+import { contract } from '../../src/app/contract.ts';
 import { endpointExamples } from './endpoint-examples.ts';
 import type { Person } from './people.ts';
 import type { Scene } from './scenes.ts';

@@ -1,7 +1,7 @@
 // Money in tests: the whole product, the stock SDK, and the pretend provider in a process of its own.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Currency } from '../../src/contract/currencies.ts';
+import type { Currency } from '../../src/shared/money/currencies.ts';
 import { funds } from '../../src/features/giving/server/tables.ts';
 import { payees, gifts } from '../../src/features/payments/server/tables.ts';
 import { beginGift, type GiftAsked } from '../../src/features/payments/server/commands/begin-gift.ts';

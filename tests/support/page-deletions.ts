@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { DELETION_WAIT_MS } from '../../src/contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../src/shared/limits/limits.ts';
 import { tributes } from '../../src/features/tributes/server/tables.ts';
 import { cookieOf, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVITATION_MS } from '../../src/contract/limits.ts';
+import { INVITATION_MS } from '../../src/shared/limits/limits.ts';
 import type { PlanRole } from '../../src/features/next-steps/contract/plans.ts';
 import {
   emptyStep,

@@ -1,7 +1,7 @@
 // Pages that firms prepare, through HTTP.
 import { randomUUID } from 'node:crypto';
-import type { AdminPage } from '../../src/contract/admin-lists.ts';
-import type { CodedLink } from '../../src/contract/coded-links.ts';
+import type { AdminPage } from '../../src/shared/api/admin-lists.ts';
+import type { CodedLink } from '../../src/features/prepared/contract/coded-links.ts';
 import type { ClaimContest, Keepable } from '../../src/features/prepared/contract/prepared.ts';
 import type { Person } from './people.ts';
 import { preparedFields } from './firm-samples.ts';

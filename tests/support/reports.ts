@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminReport, AdminReportLine } from '../../src/features/reports/contract/admin-reports.ts';
-import type { AdminPage } from '../../src/contract/admin-lists.ts';
+import type { AdminPage } from '../../src/shared/api/admin-lists.ts';
 import type { OwnReport } from '../../src/features/reports/contract/reports.ts';
 import type { Person } from './people.ts';
 import { bodyOf, visitor } from './tributes.ts';

@@ -3,7 +3,7 @@ import type { TributeGlimpses } from '../../src/features/tributes/contract/glimp
 import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
 import type { TributeVersion } from '../../src/features/tributes/contract/versions.ts';
 import type { Visibility } from '../../src/features/tributes/contract/publication.ts';
-import { INVITATION_MS } from '../../src/contract/limits.ts';
+import { INVITATION_MS } from '../../src/shared/limits/limits.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
 import { tributeInvitations } from '../../src/features/tributes/server/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../src/features/writing/server/tables.ts';

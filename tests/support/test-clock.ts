@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, nextHour } from '../../src/contract/local-time.ts';
+import { DEFAULT_TIME_ZONE, nextHour } from '../../src/shared/dates/local-time.ts';
 import type { Clock } from '../../src/server/seams/clock/index.ts';
 
 export interface TestClock extends Clock {

@@ -1,7 +1,7 @@
 // Promise 28: whatever a model does, nothing runs, nothing is published, nothing is lost, and it is asked no more than allowed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STREAMS_PER_PERSON, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../src/contract/limits.ts';
+import { STREAMS_PER_PERSON, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../src/shared/limits/limits.ts';
 import type { LawNotice } from '../../src/features/privacy/contract/law.ts';
 import type { Run } from '../../src/features/writing/contract/writing.ts';
 import { openAiProtocol as protocol, openModelServer, type ModelServer } from '../support/model-server.ts';

@@ -3,7 +3,7 @@ import * as words from '../../shared/words/en/operator-claims.ts';
 import { Email } from '../../features/accounts/contract/accounts.ts';
 import { DECISION_REASON_CHARACTERS } from '../../features/prepared/contract/prepared-limits.ts';
 import { ContestDecision } from '../../features/prepared/contract/prepared.ts';
-import { requiredText } from '../../contract/text.ts';
+import { requiredText } from '../../shared/text/text.ts';
 import { decideWithGatherings } from '../../features/events/server/commands/decide.ts';
 import type { Decision } from '../../features/prepared/server/commands/decide.ts';
 import { readAllContests } from '../../features/prepared/server/commands/read-contests.ts';

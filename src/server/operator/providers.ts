@@ -2,8 +2,8 @@ import * as z from 'zod';
 import * as words from '../../shared/words/en/operator-providers.ts';
 import type { AdminProvider } from '../../features/providers/contract/admin-providers.ts';
 import { calledProvider, ProviderFields, ProviderState } from '../../features/providers/contract/provider-fields.ts';
-import { FIRM_REASON_CHARACTERS } from '../../contract/provider-limits.ts';
-import { requiredText } from '../../contract/text.ts';
+import { FIRM_REASON_CHARACTERS } from '../../shared/limits/provider-limits.ts';
+import { requiredText } from '../../shared/text/text.ts';
 import {
   approveProvider,
   closeByHouse,

@@ -9,10 +9,10 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { pageAddress } from '../../contract/addresses.ts';
-import { readCarrying } from '../../contract/carrying.ts';
+import { pageAddress } from '../../shared/screens/addresses.ts';
+import { readCarrying } from '../../shared/api/carrying.ts';
 import { countedScreen } from '../../features/privacy/contract/counting.ts';
-import { screens, type ScreenName } from '../../contract/screens.ts';
+import { screens, type ScreenName } from '../../shared/screens/screens.ts';
 import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/pages/renderer.ts';
 import { gatherEarlyInput } from '../../web/client/early-input.ts';

@@ -1,6 +1,6 @@
 import { createORPCClient } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { contract } from '../../contract/contract.ts';
+import { contract } from '../../app/contract.ts';
 import type { Client } from './page.ts';
 import { UnreachableError } from './unreachable.ts';
 

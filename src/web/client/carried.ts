@@ -1,5 +1,5 @@
-import { CARRYING_HEADER, writeCarrying, type Carried } from '../../contract/carrying.ts';
-import { CARRIED_MS } from '../../contract/limits.ts';
+import { CARRYING_HEADER, writeCarrying, type Carried } from '../../shared/api/carrying.ts';
+import { CARRIED_MS } from '../../shared/limits/limits.ts';
 import type { Site } from './page.ts';
 
 const isSecure = ({ origin }: Site) => origin.startsWith('https:');

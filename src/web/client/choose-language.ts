@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { writeCarrying } from '../../contract/carrying.ts';
-import { LANGUAGE_KEPT_MS } from '../../contract/limits.ts';
+import { writeCarrying } from '../../shared/api/carrying.ts';
+import { LANGUAGE_KEPT_MS } from '../../shared/limits/limits.ts';
 import { carrying } from './carried.ts';
 import type { PageArgs, Site } from './page.ts';
 

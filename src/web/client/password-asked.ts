@@ -1,4 +1,4 @@
-import { errorStatus } from '../../contract/errors.ts';
+import { errorStatus } from '../../shared/api/errors.ts';
 
 /** What the screen that asks for the password of a page is drawn from; nothing of the page itself. */
 export interface PasswordAsked {

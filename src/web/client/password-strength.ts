@@ -1,5 +1,5 @@
 import { strengthWords } from '../../features/accounts/words/en/password-strength.ts';
-import { PASSWORD_MIN_CHARACTERS } from '../../contract/limits.ts';
+import { PASSWORD_MIN_CHARACTERS } from '../../shared/limits/limits.ts';
 
 type Strength = keyof typeof strengthWords;
 

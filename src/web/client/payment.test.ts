@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_PAYMENT_AMOUNT } from '../../contract/limits.ts';
+import { DEFAULT_PAYMENT_AMOUNT } from '../../shared/limits/limits.ts';
 import { drawPayment } from './payment.ts';
 import { createSessionStore } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
-import { fieldProblem } from '../../contract/field-refusals.ts';
+import { fieldProblem } from '../../shared/api/field-refusals.ts';
 import { isPassing, actionProblem, readProblem } from './problem.ts';
 
 describe('a refused form', () => {

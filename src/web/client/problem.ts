@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import { errorMessage } from '../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
 import { unreachable } from '../../shared/words/en/ui.ts';
-import { ErrorData, isErrorCode, type ErrorCode } from '../../contract/errors.ts';
-import type { FieldProblem } from '../../contract/field-refusals.ts';
+import { ErrorData, isErrorCode, type ErrorCode } from '../../shared/api/errors.ts';
+import type { FieldProblem } from '../../shared/api/field-refusals.ts';
 
 /** What a form shows after a refusal: the words, the fields they belong to, and everything that was typed. */
 export interface Problem {

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import type { Proof, ProofQuestion } from '../../features/accounts/contract/admin-proof.ts';
-import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
+import { errorStatus, type ErrorCode } from '../../shared/api/errors.ts';
 import type { ActionArgs, PageArgs, PageModule } from './page.ts';
 import { readProblem } from './problem.ts';
 

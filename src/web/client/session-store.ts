@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../features/accounts/contract/accounts.ts';
-import { DEFAULT_PAYMENT_AMOUNT } from '../../contract/limits.ts';
+import { DEFAULT_PAYMENT_AMOUNT } from '../../shared/limits/limits.ts';
 import type { Site } from './page.ts';
 
 /** The specification's client session state (section 3). What it says chooses what is drawn; the server decides. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_CHECK_MS } from '../../contract/limits.ts';
+import { SESSION_CHECK_MS } from '../../shared/limits/limits.ts';
 import { watchSession } from './session-watch.ts';
 
 type Answer = string | null | undefined | Error;

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../features/accounts/contract/accounts.ts';
-import { SESSION_CHECK_MS } from '../../contract/limits.ts';
+import { SESSION_CHECK_MS } from '../../shared/limits/limits.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** Told to the window when the person this page was made for is not signed in any more. Prevented, the page stays. */

@@ -9,12 +9,12 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router';
-import { addressOf, pageAddress } from '../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../shared/screens/addresses.ts';
 import { othersOnlyTitle } from '../../shared/words/en/site.ts';
-import type { Access } from '../../contract/endpoint.ts';
-import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
-import { signInAddress } from '../../contract/return-path.ts';
-import { screens, type ScreenName } from '../../contract/screens.ts';
+import type { Access } from '../../shared/api/endpoint.ts';
+import { errorStatus, type ErrorCode } from '../../shared/api/errors.ts';
+import { signInAddress } from '../../shared/screens/return-path.ts';
+import { screens, type ScreenName } from '../../shared/screens/screens.ts';
 import { admittedFirst, isBareNothing, nothingOfAdmins, withoutRefused } from './admin-nothing.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageModule, Site } from './page.ts';
 import { askForPassword } from './password-asked.ts';

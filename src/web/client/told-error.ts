@@ -1,4 +1,4 @@
-import { LOG_MESSAGE_CHARACTERS, LOG_NAME_CHARACTERS, LOG_STACK_CHARACTERS } from '../../contract/limits.ts';
+import { LOG_MESSAGE_CHARACTERS, LOG_NAME_CHARACTERS, LOG_STACK_CHARACTERS } from '../../shared/limits/limits.ts';
 import type { BrowserFailure } from '../../features/operations/contract/logs.ts';
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : undefined);

@@ -1,7 +1,7 @@
 import { errorMessage } from '../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../shared/words/en/field-refusals.ts';
 import * as words from '../../features/giving/words/en/giving.ts';
-import { isErrorCode, type ErrorBody } from '../../contract/errors.ts';
+import { isErrorCode, type ErrorBody } from '../../shared/api/errors.ts';
 import { refusalWords } from '../../features/giving/web/parts/refusal-words.ts';
 import { giverOf } from '../../features/giving/web/parts/typed-gift.ts';
 import { hush, sayIn } from './elements.ts';

@@ -1,5 +1,5 @@
 import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
-import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
+import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
 
 type Attributes = Record<string, string>;
 

@@ -1,6 +1,6 @@
 // The form of signing up as a firm: kept as it is typed, a part at a time. Fetched on that screen alone.
 import * as formWords from '../../features/providers/words/en/provider-form.ts';
-import { PRICES_PER_FIRM } from '../../contract/provider-limits.ts';
+import { PRICES_PER_FIRM } from '../../shared/limits/provider-limits.ts';
 import {
   APPLICATION_KEY,
   forgetForm,

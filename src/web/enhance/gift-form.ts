@@ -1,6 +1,6 @@
 // The sums of a gift, counted while they are typed: on its own page and in its dialog.
 import { locale } from '../../shared/words/en/language.ts';
-import { plainAmount } from '../../contract/money.ts';
+import { plainAmount } from '../../shared/money/money.ts';
 import { saidSums, sumWords, type SumSpot } from '../../features/giving/web/parts/sum-words.ts';
 import { wishedIn } from '../../features/giving/web/parts/typed-gift.ts';
 import { countGift, type CountedGift, type GiftFacts } from '../../features/giving/web/parts/wished-gift.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../contract/addresses.ts';
+import { addressOf } from '../../shared/screens/addresses.ts';
 import { useSite } from '../client/site.ts';
 import * as words from '../../shared/words/en/site.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { addressOf } from '../../contract/addresses.ts';
+import { addressOf } from '../../shared/screens/addresses.ts';
 import { Link, useLocation } from 'react-router';
 import { followSession } from '../client/session-watch.ts';
 import { useSessionStore } from '../client/session-state.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressOf } from '../../contract/addresses.ts';
+import { addressOf } from '../../shared/screens/addresses.ts';
 import { useSite } from '../client/site.ts';
 import { Mark } from '../ui/sprig.tsx';
 import * as words from '../../shared/words/en/site.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { screens } from '../../contract/screens.ts';
+import { screens } from '../../shared/screens/screens.ts';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';

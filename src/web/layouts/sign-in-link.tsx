@@ -1,4 +1,4 @@
-import { addressOf } from '../../contract/addresses.ts';
+import { addressOf } from '../../shared/screens/addresses.ts';
 import * as words from '../../shared/words/en/site.ts';
 
 /** With the addresses that the small script needs: it makes the way to their pages of it for whoever is signed in. */

@@ -1,4 +1,4 @@
-import { addressOf } from '../../contract/addresses.ts';
+import { addressOf } from '../../shared/screens/addresses.ts';
 import { isAmbiguous, readActionLink } from '../../features/accounts/contract/action-link.ts';
 
 /** What the native app is told when it is built. */

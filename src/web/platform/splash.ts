@@ -1,4 +1,4 @@
-import { SPLASH_MIN_MS } from '../../contract/limits.ts';
+import { SPLASH_MIN_MS } from '../../shared/limits/limits.ts';
 
 interface Splash {
   hide: () => void;

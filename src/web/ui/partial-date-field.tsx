@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { meantYears, type PartialDate } from '../../contract/dates.ts';
+import { meantYears, type PartialDate } from '../../shared/dates/dates.ts';
 import { MONTHS } from '../../shared/words/en/dates.ts';
 import * as words from '../../shared/words/en/ui.ts';
 import { Button } from './button.tsx';

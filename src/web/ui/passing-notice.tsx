@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
+import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
 
 interface Props {
   /** Where what was confirmed had the focus and is gone. */

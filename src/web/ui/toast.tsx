@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as words from '../../shared/words/en/ui.ts';
-import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
+import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
 
 interface Props {
   /** Nothing is shown while this is empty; the live region stays, so that the next words are read aloud. */

@@ -1,6 +1,6 @@
 // Something on every screen of the table, with names as long as they may be.
 import { randomUUID } from 'node:crypto';
-import type { AdminPage } from '../../../src/contract/admin-lists.ts';
+import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import { addPhotographs } from './album.ts';
 import { billOf, houseOf, liveFirm, preparedOf } from './firms.ts';
 import { FUND_ID } from '../../../seeds/gifts.ts';

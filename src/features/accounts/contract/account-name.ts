@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { because } from '../../../contract/field-refusals.ts';
-import { ACCOUNT_NAME_CHARACTERS } from '../../../contract/limits.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { ACCOUNT_NAME_CHARACTERS } from '../../../shared/limits/limits.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 /** What ends a line, and what turns the direction of the words beside it: a name stands in the middle of sentences. */
 const BREAKS_SENTENCES = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;

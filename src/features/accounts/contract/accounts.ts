@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { AccountName } from './account-name.ts';
 import { Device } from './devices.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because, FieldFault, type FieldCode } from '../../../contract/field-refusals.ts';
-import { isTimeZone, TIME_ZONE_CHARACTERS } from '../../../contract/local-time.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because, FieldFault, type FieldCode } from '../../../shared/api/field-refusals.ts';
+import { isTimeZone, TIME_ZONE_CHARACTERS } from '../../../shared/dates/local-time.ts';
 import {
   EMAIL_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
   RETURN_PATH_CHARACTERS,
   LANGUAGE_CHARACTERS,
-} from '../../../contract/limits.ts';
+} from '../../../shared/limits/limits.ts';
 
 const IS_PLAIN = /^[ -~]*$/;
 

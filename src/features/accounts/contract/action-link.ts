@@ -1,4 +1,4 @@
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 
 /** The parameters of an account action link. `apiKey` is carried because links have it; it selects nothing. */
 export interface ActionLink {

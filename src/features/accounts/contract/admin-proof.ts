@@ -1,7 +1,7 @@
 // How an admin shows once more that it is them: after half an hour away, and before the gravest acts.
 import * as z from 'zod';
 import { TypedPassword } from './accounts.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { PasskeyAnswer, PasskeyQuestion, TypedCode } from './two-step.ts';
 
 /** The second step of whoever has one, else the password. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CurrentUser, SecondStepOffer, TypedPassword } from './accounts.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { SECOND_STEP_NAME_CHARACTERS } from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { SECOND_STEP_NAME_CHARACTERS } from '../../../shared/limits/limits.ts';
 
 /** An authenticator app or a passkey that somebody signs in with after the password. */
 export const SecondStep = z.object({

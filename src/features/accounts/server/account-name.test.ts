@@ -3,7 +3,7 @@ import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
-import { fault } from '../../../contract/field-refusals.ts';
+import { fault } from '../../../shared/api/field-refusals.ts';
 
 let app: TestApp;
 let forms: Forms;

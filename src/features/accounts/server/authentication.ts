@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
+import { SESSION_IDLE_MS } from '../../../shared/limits/limits.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Actor, Authentication, Credentials, RequestFacts } from '../../../server/context.ts';
 import { fail } from '../../../server/errors.ts';

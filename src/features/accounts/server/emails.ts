@@ -1,7 +1,7 @@
 import * as signUpLetters from '../words/en/sign-up-letters.ts';
 import * as accountLetters from '../words/en/account-letters.ts';
 import { actionLinkAddress } from '../contract/action-link.ts';
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import { hashSecret } from '../../../server/ids.ts';
 import { wordsIn } from '../../../server/words.ts';
 import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../email/server/letter.ts';

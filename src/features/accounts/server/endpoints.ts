@@ -1,4 +1,4 @@
-import { VERIFY_CODE_MS } from '../../../contract/limits.ts';
+import { VERIFY_CODE_MS } from '../../../shared/limits/limits.ts';
 import { endpoints, sessionKept } from '../../../server/implementer.ts';
 import { changeEmail, withdrawEmail } from './commands/address/change-email.ts';
 import { addApp, addPasskey } from './commands/two-step/add-second-step.ts';

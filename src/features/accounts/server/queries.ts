@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { CurrentUser, OpenSession } from '../contract/accounts.ts';
-import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
+import { SESSION_IDLE_MS } from '../../../shared/limits/limits.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Context } from '../../../server/context.ts';
 import { fail } from '../../../server/errors.ts';

@@ -7,7 +7,7 @@ import { linkIn, openLink, signUpLink } from '../../../../tests/support/mailed-l
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { DELETION_WAIT_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../shared/limits/limits.ts';
 import { hashSecret } from '../../../server/ids.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { tidyAccounts } from './commands/tidy.ts';

@@ -5,7 +5,7 @@ import { password, signingUp } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import * as words from '../words/en/accounts.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
-import { fault } from '../../../contract/field-refusals.ts';
+import { fault } from '../../../shared/api/field-refusals.ts';
 import { settled } from '../../../server/secret.ts';
 import { addConfirmedUser } from './commands/sign-up/sign-up.ts';
 import { tidyAccounts } from './commands/tidy.ts';

@@ -5,7 +5,7 @@ import { accountEnds } from '../../../../tests/support/account-ends.ts';
 import { signingUp } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import * as words from '../words/en/accounts.ts';
-import { UNCONFIRMED_ACCOUNT_MS } from '../../../contract/limits.ts';
+import { UNCONFIRMED_ACCOUNT_MS } from '../../../shared/limits/limits.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { actionCodes, users } from './tables.ts';
 

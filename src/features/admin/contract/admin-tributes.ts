@@ -1,10 +1,10 @@
 // Tributes as those who run the place see them: who keeps one and how it stands, never what is written on it.
 import * as z from 'zod';
-import { adminList, listEndpoint, partOf } from '../../../contract/admin-lists.ts';
+import { adminList, listEndpoint, partOf } from '../../../shared/api/admin-lists.ts';
 import { AdminReportLine } from '../../reports/contract/admin-reports.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { FundPurpose, FundState } from '../../giving/contract/giving.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { Visibility } from '../../tributes/contract/publication.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { TributeState } from '../../tributes/contract/tributes.ts';

@@ -1,15 +1,15 @@
 // People with an account as those who run the place see them.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
-import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import { Consent, ConsentDeed } from '../../approvals/contract/consents.ts';
 import { Device } from '../../accounts/contract/devices.ts';
-import { endpoint, graveEndpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
+import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
 import { ProviderState } from '../../providers/contract/provider-fields.ts';
 import { ProviderRole } from '../../providers/contract/provider-roles.ts';
 import { Role } from '../../people/contract/roles.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 import { TributeState } from '../../tributes/contract/tributes.ts';
 
 /** One holds: a disabled account may also wait to be deleted, or be unconfirmed. */

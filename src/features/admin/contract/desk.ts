@@ -1,6 +1,6 @@
 // What wants a person today.
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 
 /** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. consent: what two admins must agree to. appeal: an objection to what was decided about a report. frozen: a page that a decision has frozen. */
 export const DeskKind = z.enum([

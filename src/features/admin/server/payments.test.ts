@@ -6,7 +6,7 @@ import { agreedBill, line, payableFirm } from '../../../../tests/support/bills.t
 import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
+import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminPayment, AdminPaymentFile } from '../../payments/contract/admin-payments.ts';
 import type { AuditAct, AuditLine } from '../../audit/contract/audit.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';

@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { PAGES_LOOKED_THROUGH } from '../../operations/contract/admin-limits.ts';
-import { ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import type { AdminTribute, AdminTributeFile, TributeMark } from '../contract/admin-tributes.ts';
 import type { AuditLine } from '../../audit/contract/audit.ts';
 import { tributeHelpers, tributePaths, tributes } from '../../tributes/server/tables.ts';

@@ -1,12 +1,12 @@
 // What one admin asks and another has to agree to.
 import * as z from 'zod';
-import { endpoint, graveEndpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { CONSENT_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
-import { Cursor } from '../../../contract/pages.ts';
-import { adminPageOf } from '../../../contract/admin-lists.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { Cursor } from '../../../shared/api/pages.ts';
+import { adminPageOf } from '../../../shared/api/admin-lists.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** What wants a second admin. Each is about one user so far; what it does and how long it waits stands with its domain. */
 export const ConsentDeed = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);

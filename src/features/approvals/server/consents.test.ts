@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { CONSENT_MS, CONSENT_RECORD_MS, ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
-import type { AdminPage } from '../../../contract/admin-lists.ts';
+import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminUserFile } from '../../admin/contract/admin-users.ts';
 import type { Consent } from '../contract/consents.ts';
 import { secondSteps, users } from '../../accounts/server/tables.ts';

@@ -1,5 +1,5 @@
 import * as consentLetters from '../words/en/consent-letters.ts';
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ConsentDeed, ConsentEnd } from '../contract/consents.ts';
 import { wordsIn } from '../../../server/words.ts';
 import { email, quotation, wholeQuotation, type Sender } from '../../email/server/letter.ts';

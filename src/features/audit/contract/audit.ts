@@ -1,10 +1,10 @@
 // What admins, the operator and the product did to others, as it is kept for good and shown to admins.
 import * as z from 'zod';
-import { adminPageOf } from '../../../contract/admin-lists.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { Cursor } from '../../../contract/pages.ts';
+import { adminPageOf } from '../../../shared/api/admin-lists.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { Cursor } from '../../../shared/api/pages.ts';
 
 /** Every kind of act. A code stays in the chain for good: it may be added, and never be given another meaning. */
 export const AuditDeed = z.enum(

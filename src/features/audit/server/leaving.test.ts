@@ -8,7 +8,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
 import { users } from '../../accounts/server/tables.ts';

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { AuditAct, AuditLine } from '../contract/audit.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
-import type { AdminPage } from '../../../contract/admin-lists.ts';
+import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../contract/audit-limits.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { eq } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { billSums, linePairs, lineSums } from './bill-sums.ts';
 import { MOST_TAX_BPS, QUANTITY_PER_LINE } from './bill-limits.ts';
-import { MOST_PRICE } from '../../../contract/provider-limits.ts';
+import { MOST_PRICE } from '../../../shared/limits/provider-limits.ts';
 
 const steps = fc.constantFrom(1, 100);
 const counted = fc.record({

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import * as limits from './bill-limits.ts';
-import { CodedLink } from '../../../contract/coded-links.ts';
-import { Currency } from '../../../contract/currencies.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
+import { CodedLink } from '../../prepared/contract/coded-links.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
 import { GiftForm, GiftMethod, GiftState, Giver, PaymentAsked } from '../../giving/contract/giving.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { Cursor, pageOf } from '../../../contract/pages.ts';
-import { MOST_PRICE } from '../../../contract/provider-limits.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { Cursor, pageOf } from '../../../shared/api/pages.ts';
+import { MOST_PRICE } from '../../../shared/limits/provider-limits.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** draft: the firm writes the estimate. estimate: it is sent. agreed: what was agreed last holds. final: the final bill is sent. */
 export const BillState = z.enum(['draft', 'estimate', 'agreed', 'final', 'closed']);

@@ -7,7 +7,7 @@ import { asked, liveFirm } from '../../../../tests/support/enquiries.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { LINK_CODES_PER_HOUR } from '../../../contract/coded-links.ts';
+import { LINK_CODES_PER_HOUR } from '../../prepared/contract/coded-links.ts';
 import type { BillLink } from '../contract/bills.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { mails } from '../../email/server/tables.ts';

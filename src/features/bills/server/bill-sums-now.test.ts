@@ -8,7 +8,7 @@ import { giftRow } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { FirmPayment } from '../contract/bills.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
-import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { payees } from '../../payments/server/tables.ts';
 import { mails } from '../../email/server/tables.ts';

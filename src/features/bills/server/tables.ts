@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { BillLine, BillState } from '../contract/bills.ts';
-import type { Currency } from '../../../contract/currencies.ts';
+import type { Currency } from '../../../shared/money/currencies.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 

@@ -1,11 +1,11 @@
 // What admins do with the catalogue of words. `npm run admin` does the same by hand.
 import * as z from 'zod';
-import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, Tone } from './catalogue.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because, FieldProblem } from '../../../contract/field-refusals.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because, FieldProblem } from '../../../shared/api/field-refusals.ts';
 import * as limits from './catalogue-limits.ts';
-import { givenName, optionalText, requiredText } from '../../../contract/text.ts';
+import { givenName, optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** live: everybody meets it. retired: in no list any more, and still where it was chosen. */
 export const EntryStatus = z.enum(['draft', 'live', 'retired']);

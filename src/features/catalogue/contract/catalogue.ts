@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import * as catalogueLimits from './catalogue-limits.ts';
-import * as limits from '../../../contract/limits.ts';
-import { Cursor, pageOf } from '../../../contract/pages.ts';
-import { givenName, optionalText } from '../../../contract/text.ts';
+import * as limits from '../../../shared/limits/limits.ts';
+import { Cursor, pageOf } from '../../../shared/api/pages.ts';
+import { givenName, optionalText } from '../../../shared/text/text.ts';
 
 /** quote: a line or a few. poem: a poem or a reading, with an address of its own. */
 export const TextKind = z.enum(['quote', 'poem']);

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { ForWhom, Loss, type ListedText, type Text } from '../contract/catalogue.ts';
 import { TEXTS_PER_PAGE } from '../contract/catalogue-limits.ts';
-import type { Page } from '../../../contract/pages.ts';
+import type { Page } from '../../../shared/api/pages.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { secondsToRead } from './rules/reading-time.ts';
 import { shippedTexts } from './rules/shipped.ts';

@@ -3,7 +3,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { poemWords, refusal } from '../../../../tests/support/texts.ts';
 import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminPrompt, AdminText, TextWords } from '../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 

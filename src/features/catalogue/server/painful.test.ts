@@ -4,7 +4,7 @@ import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { ForWhom, Loss, Theme, Tone, type ListedText } from '../contract/catalogue.ts';
-import type { Page } from '../../../contract/pages.ts';
+import type { Page } from '../../../shared/api/pages.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { catalogueTexts } from './tables.ts';
 

@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { textWords } from '../../../../tests/support/text-words.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminPrompt, AdminText, ImportReport, LikeEntry, TextWords } from '../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { catalogueTexts } from './tables.ts';

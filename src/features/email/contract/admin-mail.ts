@@ -1,6 +1,6 @@
 // Letters as those who run the place see them: never what stands in them, as a link in one may act.
 import * as z from 'zod';
-import { adminList, listEndpoint } from '../../../contract/admin-lists.ts';
+import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 
 export const MailState = z.enum(['queued', 'sent', 'failed']);
 export type MailState = z.infer<typeof MailState>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { LETTER_RECORD_MS } from '../../../contract/limits.ts';
-import { wakingTime } from '../../../contract/local-time.ts';
+import { LETTER_RECORD_MS } from '../../../shared/limits/limits.ts';
+import { wakingTime } from '../../../shared/dates/local-time.ts';
 import type { Config } from '../../../server/config.ts';
 import { newId } from '../../../server/ids.ts';
 import type { Clock } from '../../../server/seams/clock/index.ts';

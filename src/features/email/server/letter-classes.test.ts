@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { report } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../contract/limits.ts';
+import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../shared/limits/limits.ts';
 import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../contract/mail-limits.ts';
 import { mails } from './tables.ts';
 

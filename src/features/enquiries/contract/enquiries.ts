@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { PartialDate } from '../../../contract/dates.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { PartialDate } from '../../../shared/dates/dates.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import * as limits from './enquiry-limits.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 const Fact = optionalText(limits.SHARED_CHARACTERS);
 

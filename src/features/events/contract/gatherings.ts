@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
 import * as limits from './gathering-limits.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { isLocalTime, isTimeZone, TIME_ZONE_CHARACTERS } from '../../../contract/local-time.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { isLocalTime, isTimeZone, TIME_ZONE_CHARACTERS } from '../../../shared/dates/local-time.ts';
 import { FirmKeeps, Keepable } from '../../prepared/contract/prepared.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 export const GatheringKind = z.enum(['funeral', 'wake', 'viewing', 'memorial', 'burial', 'ashes', 'online']);
 export type GatheringKind = z.infer<typeof GatheringKind>;

@@ -1,12 +1,12 @@
 // What whoever keeps a page can pay for once. None is needed: everything on a page stays free.
 import * as z from 'zod';
-import { Currency } from '../../../contract/currencies.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
 import * as limits from './gift-limits.ts';
 import { GiftKey } from './giving.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** One line of the house's price table. */
 export const Extra = z.object({

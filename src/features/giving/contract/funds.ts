@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Currency } from '../../../contract/currencies.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from './giving.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import * as limits from '../../../contract/limits.ts';
-import { Cursor, pageOf } from '../../../contract/pages.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import * as limits from '../../../shared/limits/limits.ts';
+import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { Role } from '../../people/contract/roles.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** Who of a page may do what with the money. A treasurer is a role of its own: of one fund, whatever else somebody is there. */
 export const FundRole = z.enum(['steward', 'treasurer']);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Currency, figuresOf } from '../../../contract/currencies.ts';
+import { Currency, figuresOf } from '../../../shared/money/currencies.ts';
 import { coverAt, feeAt, giftSums, mostTip, shareOf } from './gift-sums.ts';
-import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 
 const british = { bps: 150, fixedMinor: 20, isForAllCards: false };
 const prices = fc.record({

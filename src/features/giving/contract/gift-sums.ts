@@ -1,6 +1,6 @@
 // What a gift comes to, counted alike where it is shown and where it is asked for. Whole minor units throughout.
 import type { CardPrice } from './giving.ts';
-import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 
 const BPS = 10_000;
 

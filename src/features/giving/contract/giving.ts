@@ -1,12 +1,12 @@
 // What givers see and send. What those who look after the money see: funds.ts; whoever receives it: payees.ts.
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
-import { Currency } from '../../../contract/currencies.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import * as limits from '../../../contract/limits.ts';
-import { Cursor, pageOf } from '../../../contract/pages.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import * as limits from '../../../shared/limits/limits.ts';
+import { Cursor, pageOf } from '../../../shared/api/pages.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 /** What a fund of a page is for. */
 export const FundPurpose = z.enum(['family', 'funeral-bill', 'charity']);

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../../tests/support/funds.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import type { ErrorBody } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { AdminExtra, PageExtras } from '../contract/extras.ts';
 
 let giving: GivingApp;

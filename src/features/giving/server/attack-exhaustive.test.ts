@@ -29,7 +29,7 @@ import {
 import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
-import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../contract/limits.ts';
+import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../shared/limits/limits.ts';
 import { balancesOf } from '../../payments/server/queries/ledger.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';

@@ -18,7 +18,7 @@ import { openFund, openGivingApp, type GivingApp } from '../../../../tests/suppo
 import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
-import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../contract/limits.ts';
+import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../shared/limits/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tributeStewards } from '../../tributes/server/tables.ts';

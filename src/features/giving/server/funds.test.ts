@@ -8,7 +8,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
 import type { BookedGift, Fund } from '../contract/funds.ts';
 import type { PublicFund } from '../contract/giving.ts';
-import { FUNDS_PER_TRIBUTE, GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../contract/limits.ts';
+import { FUNDS_PER_TRIBUTE, GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../shared/limits/limits.ts';
 import { bookedOf } from '../../payments/server/queries/ledger.ts';
 import { tributes } from '../../tributes/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';

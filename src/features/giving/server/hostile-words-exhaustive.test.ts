@@ -17,10 +17,10 @@ import {
 import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { BookedGift, Fund } from '../contract/funds.ts';
-import { addressOf } from '../../../contract/addresses.ts';
-import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../contract/limits.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
+import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../shared/limits/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
-import { isBlank } from '../../../contract/text.ts';
+import { isBlank } from '../../../shared/text/text.ts';
 import { mails } from '../../email/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { giftKeyOf } from '../../payments/server/rules/gift-key.ts';

@@ -7,7 +7,7 @@ import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { PublicFund } from '../contract/giving.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
 import { bookedOf } from '../../payments/server/queries/ledger.ts';

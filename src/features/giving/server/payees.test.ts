@@ -28,7 +28,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { TributeFunds } from '../contract/funds.ts';
-import { PAYEES_PER_TRIBUTE } from '../../../contract/limits.ts';
+import { PAYEES_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { AdminPayee, PayeeStanding } from '../../payments/contract/payees.ts';
 import { readCommand } from '../../../server/operator/read-command.ts';
 import { folderLibrary } from '../../../server/seams/library/folder.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GiftForm, PublicFund } from '../contract/giving.ts';
-import { GIFTS_PER_PAGE, GIFTS_SHOWN, PAYEE_NOTE_MS } from '../../../contract/limits.ts';
+import { GIFTS_PER_PAGE, GIFTS_SHOWN, PAYEE_NOTE_MS } from '../../../shared/limits/limits.ts';
 import { fundsOn, type GiftsPage } from '../../../../tests/support/givers.ts';
 import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import { bodyOf, PAGE_PASSWORD, visitor } from '../../../../tests/support/tributes.ts';

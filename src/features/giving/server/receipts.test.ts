@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import { PAYOUT_DAYS, RECEIPT_LOOK_MS } from '../contract/gift-limits.ts';
 import type { GiftForm } from '../contract/giving.ts';
-import { RETURN_GIFT_MS } from '../../../contract/limits.ts';
+import { RETURN_GIFT_MS } from '../../../shared/limits/limits.ts';
 import { giver, receiptOf, wish, type Asked } from '../../../../tests/support/givers.ts';
 import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';

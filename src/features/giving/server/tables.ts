@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../../contract/currencies.ts';
+import type { Currency } from '../../../shared/money/currencies.ts';
 import type { FundPurpose, FundState } from '../contract/giving.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../tributes/server/tables.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PartialDate } from '../../../contract/dates.ts';
+import { PartialDate } from '../../../shared/dates/dates.ts';
 import { JPEG_WIDTHS } from './photograph-limits.ts';
 
 const fraction = z.number().min(0).max(1);

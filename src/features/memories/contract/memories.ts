@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
 import { Closeness } from '../../catalogue/contract/catalogue.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import * as limits from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_MEMORY } from '../../media/contract/photograph-limits.ts';
 import { Photograph } from '../../media/contract/media.ts';
-import { Cursor, pageOf } from '../../../contract/pages.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { Cursor, pageOf } from '../../../shared/api/pages.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** The largest number a page can be cut at: a PostgreSQL integer. */
 const SEQ_MAX = 2_147_483_647;

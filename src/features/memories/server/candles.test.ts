@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CANDLES_PER_PAGE, CANDLES_SHOWN } from '../../../contract/limits.ts';
+import { CANDLES_PER_PAGE, CANDLES_SHOWN } from '../../../shared/limits/limits.ts';
 import type { CandlePage } from '../contract/memories.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';

@@ -1,5 +1,5 @@
 import * as memoriesMail from '../words/en/emails.ts';
-import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
+import { addressOf, ownEntryAddress } from '../../../shared/screens/addresses.ts';
 import { email, type Made, type Sender } from '../../email/server/letter.ts';
 import { wordsIn } from '../../../server/words.ts';
 

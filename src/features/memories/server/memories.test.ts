@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { Entry, MemoryPage, OwnEntry } from '../contract/memories.ts';
 import type { PublicTribute } from '../../tributes/contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';

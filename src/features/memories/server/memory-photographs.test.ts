@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../media/contract/photograph-limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
 import type { Entry, MemoryPage, OwnEntry } from '../contract/memories.ts';

@@ -5,7 +5,7 @@ import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { Closeness } from '../../catalogue/contract/catalogue.ts';
 import { PROMPTS_SHOWN } from '../../catalogue/contract/catalogue-limits.ts';
 import type { Prompt } from '../contract/memories.ts';
-import type { Page } from '../../../contract/pages.ts';
+import type { Page } from '../../../shared/api/pages.ts';
 import { fillShipped } from '../../catalogue/server/commands/fill-shipped.ts';
 import { cataloguePrompts } from '../../catalogue/server/tables.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK, ENTRIES_WINDOW_MS } from '../../../contract/limits.ts';
+import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK, ENTRIES_WINDOW_MS } from '../../../shared/limits/limits.ts';
 import type { Entry } from '../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import * as limits from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { LetterKind } from './steps.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 /** What a letter says that no fact filled; it stands in brackets in its words. */
 const Blank = z.enum(['name', 'relation', 'born', 'died', 'place', 'address', 'writer', 'reference']);

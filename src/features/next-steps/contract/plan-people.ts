@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import * as limits from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { PlanMember, PlanRole, StepKey } from './plans.ts';
 
 /** What somebody can be invited as, or become: there is one owner, who hands over. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { PartialDate } from '../../../contract/dates.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { PartialDate } from '../../../shared/dates/dates.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { Relation } from '../../writing/contract/facts.ts';
-import * as limits from '../../../contract/limits.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { RELATION_WORDS_CHARACTERS, WANTED_STEPS_MOST } from './plan-limits.ts';
 import { FirstQuestion, LeftOut, PlanNow } from './plan-now.ts';
 import {
@@ -19,7 +19,7 @@ import {
   Region,
   Source,
 } from './steps.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** waiting: somebody has been asked, and the answer is awaited. later: put off without a day. */
 export const StepState = z.enum(['open', 'waiting', 'done', 'not-needed', 'later']);

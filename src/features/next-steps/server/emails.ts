@@ -1,5 +1,5 @@
 import * as planLetters from '../words/en/plan-letters.ts';
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { PlanRole } from '../contract/plans.ts';
 import { wordsIn } from '../../../server/words.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';

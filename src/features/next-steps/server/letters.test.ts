@@ -4,7 +4,7 @@ import { planMember, planOf, readPlan } from '../../../../tests/support/plans.ts
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
-import { PLAN_LETTER_CHARACTERS } from '../../../contract/limits.ts';
+import { PLAN_LETTER_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { RELATION_WORDS_CHARACTERS } from '../contract/plan-limits.ts';
 import type { PlanLetter } from '../contract/plan-letters.ts';
 import type { Plan } from '../contract/plans.ts';

@@ -8,7 +8,7 @@ import { png } from '../../../../tests/support/pictures.ts';
 import { planMember, planOf, readPlan, readStep } from '../../../../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { PAPER_BYTES, PAPERS_PER_STEP } from '../../../contract/limits.ts';
+import { PAPER_BYTES, PAPERS_PER_STEP } from '../../../shared/limits/limits.ts';
 import { tidyPapers } from './commands/papers.ts';
 import { planPapers } from './tables.ts';
 

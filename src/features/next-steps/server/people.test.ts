@@ -4,7 +4,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { INVITATION_MS, PEOPLE_PER_TRIBUTE } from '../../../contract/limits.ts';
+import { INVITATION_MS, PEOPLE_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { OpenedPlanInvitation, PlanPeople } from '../contract/plan-people.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 // Limits of requests that admins may change within bounds; all other limits are constants.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from './admin-limits.ts';
-import { endpoint, graveEndpoint } from '../../../contract/endpoint.ts';
-import * as limits from '../../../contract/limits.ts';
+import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { VISITOR_PHOTOGRAPHS_PER_NETWORK } from '../../media/contract/photograph-limits.ts';
-import { APPLICATIONS_PER_NETWORK_PER_HOUR } from '../../../contract/provider-limits.ts';
-import * as reports from '../../../contract/report-limits.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { APPLICATIONS_PER_NETWORK_PER_HOUR } from '../../../shared/limits/provider-limits.ts';
+import * as reports from '../../../shared/limits/report-limits.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** Fewer than `least` would turn away a household that shares a network; more than `most` would be no limit. */
 export interface Bounds {

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { adminList, adminPageOf, listEndpoint, ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
+import { adminList, adminPageOf, listEndpoint, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
 import {
   LOG_MESSAGE_CHARACTERS,
   LOG_NAME_CHARACTERS,
   LOG_SNAPSHOT_FACTS,
   LOG_STACK_CHARACTERS,
-} from '../../../contract/limits.ts';
-import { Cursor } from '../../../contract/pages.ts';
-import { givenName } from '../../../contract/text.ts';
+} from '../../../shared/limits/limits.ts';
+import { Cursor } from '../../../shared/api/pages.ts';
+import { givenName } from '../../../shared/text/text.ts';
 
 const Name = z.string().max(LOG_NAME_CHARACTERS);
 

@@ -1,11 +1,11 @@
 // Payments as those who run the place find them and look at them: by ids, sums and names, never by a card.
 import * as z from 'zod';
-import { adminList, listEndpoint, partOf } from '../../../contract/admin-lists.ts';
-import { Currency } from '../../../contract/currencies.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
+import { adminList, listEndpoint, partOf } from '../../../shared/api/admin-lists.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
 import { GiftMethod, GiftState } from '../../giving/contract/giving.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { AlarmKind } from './payees.ts';
 
 /** What was paid for: a collection of a page, a provider's bill, an extra of the price table, or the house itself. */

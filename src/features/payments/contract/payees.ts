@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { PayeeBrief } from '../../giving/contract/funds.ts';
-import type { Currency } from '../../../contract/currencies.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import * as limits from '../../../contract/limits.ts';
-import { givenName, optionalText, requiredText } from '../../../contract/text.ts';
+import type { Currency } from '../../../shared/money/currencies.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import * as limits from '../../../shared/limits/limits.ts';
+import { givenName, optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** Where somebody's own account with the card provider can be, and the currency that it has there. */
 export const PAYEE_COUNTRIES = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { figuresOf, type Currency } from '../../../contract/currencies.ts';
+import { figuresOf, type Currency } from '../../../shared/money/currencies.ts';
 import { feeAt } from '../../giving/contract/gift-sums.ts';
 import { priceOf, Prices } from './rules/fees.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../../contract/currencies.ts';
+import type { Currency } from '../../../shared/money/currencies.ts';
 import type { PayeeBrief } from '../../giving/contract/funds.ts';
 import type { GiftMethod, GiftState, NameSeenBy } from '../../giving/contract/giving.ts';
 import type { Dispute, Wanted } from '../../../server/seams/card-payments/index.ts';

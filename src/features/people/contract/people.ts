@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AccountName } from '../../accounts/contract/account-name.ts';
 import { Email } from '../../accounts/contract/accounts.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { Role } from './roles.ts';
 
 /** What somebody can be invited as, or become: there is one owner, who hands over. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { Photograph } from '../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from './prepared-limits.ts';
 import { PhotographSaid } from '../../providers/contract/provider-photographs.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
-import { CodedLink } from '../../../contract/coded-links.ts';
-import { adminPageOf } from '../../../contract/admin-lists.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { CodedLink } from './coded-links.ts';
+import { adminPageOf } from '../../../shared/api/admin-lists.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { Photograph } from '../../media/contract/media.ts';
 import * as limits from './prepared-limits.ts';
-import { Cursor } from '../../../contract/pages.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { Cursor } from '../../../shared/api/pages.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 import { TributeFields } from '../../tributes/contract/tribute-fields.ts';
 
 /** What a firm writes for a family, from what the family gave it. */

@@ -17,7 +17,7 @@ import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.
 import { preparedFields } from '../../../../tests/support/firm-samples.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { CodedLink } from '../../../contract/coded-links.ts';
+import type { CodedLink } from '../contract/coded-links.ts';
 import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';

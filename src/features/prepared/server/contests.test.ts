@@ -10,7 +10,7 @@ import { claimed, contest, contestOf, decide, prepare, type Prepared } from '../
 import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { CONTESTABLE_MS, CONTESTS_PER_ACCOUNT_PER_DAY } from '../contract/prepared-limits.ts';
 import type { OpenedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';

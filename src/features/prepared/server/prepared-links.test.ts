@@ -8,7 +8,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { claimed, prepare } from '../../../../tests/support/prepared.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { LINK_CODES_PER_HOUR, type CodedLink } from '../../../contract/coded-links.ts';
+import { LINK_CODES_PER_HOUR, type CodedLink } from '../contract/coded-links.ts';
 import { PREPARED_EMAILS_PER_FIRM_PER_DAY } from '../contract/prepared-limits.ts';
 import { mails } from '../../email/server/tables.ts';
 

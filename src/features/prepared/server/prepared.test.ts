@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdminPage } from '../../../contract/admin-lists.ts';
-import type { CodedLink } from '../../../contract/coded-links.ts';
+import type { AdminPage } from '../../../shared/api/admin-lists.ts';
+import type { CodedLink } from '../contract/coded-links.ts';
 import type { ClaimContest, OpenedPage, PreparedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { CONTESTABLE_MS, PREPARED_KEPT_MS, PREPARED_NOTICE_MS } from '../contract/prepared-limits.ts';

@@ -1,10 +1,10 @@
 // Requests to delete an account as those who run the place see them. Each is met by itself when its time has come.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
-import { adminList, listEndpoint } from '../../../contract/admin-lists.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** waiting: it can be taken back. due: its time is over, and it is met next. met: everything is erased. */
 export const RequestState = z.enum(['waiting', 'due', 'met']);

@@ -1,7 +1,7 @@
 // How often some screens are opened, where the operator has that counted and whoever opens them agrees.
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { screenNames, screens, type ScreenName } from '../../../contract/screens.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { screenNames, screens, type ScreenName } from '../../../shared/screens/screens.ts';
 
 type Counted = {
   [Name in ScreenName]: (typeof screens)[Name] extends { isCounted: true } ? Name : never;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ActionResult, LinkCode } from '../../accounts/contract/accounts.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { TributeSummary } from '../../tributes/contract/tributes.ts';
 
 /** What becomes of a tribute whose keeper leaves: it stays up without an owner, or it is removed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 
 /** A copy of everything that belongs to one person, as a ZIP archive. */
 export const Export = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 
 /** Somebody who handles data for the operator. `country` is an ISO code of two letters. */
 const Processor = z.object({ name: z.string(), purpose: z.string(), country: z.string() });

@@ -5,7 +5,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openScene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { actionCodes, sessions } from '../../accounts/server/tables.ts';
 import { deleteRequests } from './tables/deletions.ts';
 

@@ -9,7 +9,7 @@ import { openScene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../shared/limits/limits.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { keepBrowserFailure } from '../../operations/server/commands/logs.ts';
 import { logs } from '../../operations/server/tables/logs.ts';

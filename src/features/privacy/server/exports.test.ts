@@ -9,7 +9,7 @@ import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support
 import { memoryTarget, tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { unzip } from '../../../../tests/support/unzip.ts';
 import { exportAddress, type Export } from '../contract/exports.ts';
-import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../contract/limits.ts';
+import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../shared/limits/limits.ts';
 import { readCookies, sessionTokenOf } from '../../../server/http/gate/cookies.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { makeExport } from './commands/exports/make.ts';

@@ -11,9 +11,9 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/su
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import { STEP_UP_MS } from '../../operations/contract/admin-limits.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
-import { REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
+import { REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
 import { mails } from '../../email/server/tables.ts';
 import { sweepMediaFiles } from '../../media/server/commands/sweep.ts';
 import { photographs } from '../../media/server/tables.ts';

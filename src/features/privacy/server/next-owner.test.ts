@@ -4,7 +4,7 @@ import { onPages } from '../../../../tests/support/on-page.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tidyOwners } from '../../tributes/server/commands/people/follow.ts';

@@ -20,7 +20,7 @@ import {
   uploadsBy,
 } from '../../../../tests/support/uploads.ts';
 import type { PageDeletion } from '../contract/deletions.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { tributePaths, tributeStewards } from '../../tributes/server/tables.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 import { eraseDuePages } from './commands/deletions/erase-pages.ts';

@@ -8,7 +8,7 @@ import { openScene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, visitor } from '../../../../tests/support/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { DELETION_NOTICE_MS, DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../contract/limits.ts';
+import { DELETION_NOTICE_MS, DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../shared/limits/limits.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { memories } from '../../memories/server/tables.ts';

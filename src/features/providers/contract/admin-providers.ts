@@ -1,16 +1,16 @@
 // Service providers as the house sees them.
 import * as z from 'zod';
-import { adminList, listEndpoint } from '../../../contract/admin-lists.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { PayeeBrief } from '../../giving/contract/funds.ts';
 import { ProviderFields, ProviderState } from './provider-fields.ts';
-import { FIRM_NOTE_CHARACTERS, FIRM_REASON_CHARACTERS } from '../../../contract/provider-limits.ts';
+import { FIRM_NOTE_CHARACTERS, FIRM_REASON_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
 import { ProviderRole } from './provider-roles.ts';
 import { ProviderShown } from './provider-shown.ts';
 import { ProviderAccount, ProviderChange } from './providers.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** Another firm that it looks like, which is or was seen by families or looked at. */
 export const HeldFor = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firmFields } from '../../../../tests/support/firm-fields.ts';
-import { problemsOf } from '../../../contract/field-refusals.ts';
+import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import {
   calledProvider,
   emptyProvider,
@@ -12,7 +12,7 @@ import {
   ProviderState,
   type ProviderPrice,
 } from './provider-fields.ts';
-import * as limits from '../../../contract/provider-limits.ts';
+import * as limits from '../../../shared/limits/provider-limits.ts';
 
 const whole: ProviderFields = { ...emptyProvider, ...firmFields };
 /** Which fields are refused, each with its code, and with more where a sentence needs it. */

@@ -1,12 +1,12 @@
 // What a service provider says of itself.
 import * as z from 'zod';
 import { Faith } from '../../catalogue/contract/catalogue.ts';
-import { because, type FieldProblem } from '../../../contract/field-refusals.ts';
+import { because, type FieldProblem } from '../../../shared/api/field-refusals.ts';
 import { Email } from '../../accounts/contract/accounts.ts';
-import { amountFault } from '../../../contract/money.ts';
+import { amountFault } from '../../../shared/money/money.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../payments/contract/payees.ts';
-import * as limits from '../../../contract/provider-limits.ts';
-import { isBlank, optionalText, requiredText } from '../../../contract/text.ts';
+import * as limits from '../../../shared/limits/provider-limits.ts';
+import { isBlank, optionalText, requiredText } from '../../../shared/text/text.ts';
 
 export const ProviderKind = z.enum([
   'funeral-director',

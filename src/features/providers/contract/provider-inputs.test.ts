@@ -9,9 +9,9 @@ import {
   sampleShown,
   sampleStaff,
 } from '../../../../tests/support/sample-firm.ts';
-import { problemsOf } from '../../../contract/field-refusals.ts';
-import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../contract/limits.ts';
-import * as limits from '../../../contract/provider-limits.ts';
+import { problemsOf } from '../../../shared/api/field-refusals.ts';
+import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../shared/limits/limits.ts';
+import * as limits from '../../../shared/limits/provider-limits.ts';
 import { ProviderStaff, providerPeople } from './provider-people.ts';
 import { providerPhotographs } from './provider-photographs.ts';
 import { ProviderRole, providerRoleMay } from './provider-roles.ts';

@@ -1,9 +1,9 @@
 // Who acts for a service provider.
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { ProviderRole } from './provider-roles.ts';
 
 export const ProviderPerson = z.object({

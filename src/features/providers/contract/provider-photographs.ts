@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { Photograph } from '../../media/contract/media.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../contract/provider-limits.ts';
+import { PHOTOGRAPHS_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
 import { ProviderShown } from './provider-shown.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 const Id = z.object({ id: Uuid });
 const PhotographOf = Id.extend({ photographId: Uuid });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { Currency } from '../../../contract/currencies.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { Photograph } from '../../media/contract/media.ts';
-import { Cursor } from '../../../contract/pages.ts';
+import { Cursor } from '../../../shared/api/pages.ts';
 import { PayeeCountry } from '../../payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderFields, ProviderKind } from './provider-fields.ts';
-import * as limits from '../../../contract/provider-limits.ts';
+import * as limits from '../../../shared/limits/provider-limits.ts';
 import { ProviderShown } from './provider-shown.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** What a family looks for. */
 export const ProviderSearch = z.object({

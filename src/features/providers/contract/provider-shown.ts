@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency } from '../../../contract/currencies.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
 import { Photograph } from '../../media/contract/media.ts';
 import { ProviderFields } from './provider-fields.ts';
 

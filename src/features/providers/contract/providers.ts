@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Email, Password } from '../../accounts/contract/accounts.ts';
-import { Currency } from '../../../contract/currencies.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
+import { Currency } from '../../../shared/money/currencies.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
 import { PayeeStanding } from '../../payments/contract/payees.ts';
 import { ProviderFields, ProviderMissing, ProviderState } from './provider-fields.ts';
 import { ProviderRole } from './provider-roles.ts';

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { ProviderState, type ProviderFields } from '../contract/provider-fields.ts';
-import { FIRM_LOOKS_PER_HOUR, FOUND_PER_PAGE } from '../../../contract/provider-limits.ts';
+import { FIRM_LOOKS_PER_HOUR, FOUND_PER_PAGE } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderFound } from '../contract/provider-search.ts';
 import type { Provider } from '../contract/providers.ts';
 import type { ProviderShown } from '../contract/provider-shown.ts';

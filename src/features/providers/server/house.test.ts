@@ -13,7 +13,7 @@ import {
   setProviderState,
 } from '../../../../tests/support/provider-decisions.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { AdminPage } from '../../../contract/admin-lists.ts';
+import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminProviderLine } from '../contract/admin-providers.ts';
 import type { ProviderState } from '../contract/provider-fields.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';

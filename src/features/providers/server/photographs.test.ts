@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminProvider } from '../contract/admin-providers.ts';
 import { photographAddress, type Photograph, type UploadTarget } from '../../media/contract/media.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../contract/provider-limits.ts';
+import { PHOTOGRAPHS_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderPhotographs, ProviderUploadAnswer } from '../contract/provider-photographs.ts';
 import type { ProviderShown } from '../contract/provider-shown.ts';
 import type { Person } from '../../../../tests/support/people.ts';

@@ -6,7 +6,7 @@ import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { APPLICATION_KEPT_MS } from '../../../contract/provider-limits.ts';
+import { APPLICATION_KEPT_MS } from '../../../shared/limits/provider-limits.ts';
 import { sendDueMails } from '../../email/server/commands.ts';
 import { tidyApplications } from './commands/take-up.ts';
 import { firmsInCopy } from './queries/copy.ts';

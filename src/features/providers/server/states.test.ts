@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { accountOf, finished, firmInReview, liveFirm } from '../../../../tests/support/provider-states.ts';
 import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { AdminPage } from '../../../contract/admin-lists.ts';
+import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../contract/admin-providers.ts';
 import type { Provider, ProviderChange } from '../contract/providers.ts';
 import { payeeChanged, readPayees } from '../../payments/server/commands/payees.ts';

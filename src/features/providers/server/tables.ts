@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../../contract/currencies.ts';
+import type { Currency } from '../../../shared/money/currencies.ts';
 import type { PayeeCountry } from '../../payments/contract/payees.ts';
 import type {
   ProviderAccess,

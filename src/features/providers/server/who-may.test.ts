@@ -10,7 +10,7 @@ import { addStaff } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { unpaidReview } from '../../../../tests/support/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { CodedLink } from '../../../contract/coded-links.ts';
+import type { CodedLink } from '../../prepared/contract/coded-links.ts';
 import { sessions } from '../../accounts/server/tables.ts';
 import { providerInvitations, providers, providerStaff } from './tables.ts';
 

@@ -1,8 +1,8 @@
 // Reports as those who run the place see them.
 import * as z from 'zod';
-import { adminList, listEndpoint } from '../../../contract/admin-lists.ts';
+import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 import { CopyrightNotice } from './copyright-notices.ts';
-import { endpoint, graveEndpoint } from '../../../contract/endpoint.ts';
+import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
 import { Photograph } from '../../media/contract/media.ts';
 import { AdminReportFile } from './report-files.ts';
 import { AdminObjection } from './objections.ts';
@@ -11,9 +11,9 @@ import {
   REPORT_ANSWER_CHARACTERS,
   REPORT_WHY_CHARACTERS,
   SIDES_ABOUT_CHARACTERS,
-} from '../../../contract/report-limits.ts';
+} from '../../../shared/limits/report-limits.ts';
 import { ReportKind, ReportReason } from './reports.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** open: nobody has decided. acted: something was done. kept: it stays as it is. */
 export const ReportState = z.enum(['open', 'acted', 'kept']);

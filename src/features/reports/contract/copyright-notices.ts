@@ -1,8 +1,8 @@
 // What the law asks of whoever says that something belongs to them, and of whoever says that it does not.
 import * as z from 'zod';
-import { because } from '../../../contract/field-refusals.ts';
-import { NOTICE_CHARACTERS, NOTICE_NAME_CHARACTERS } from '../../../contract/report-limits.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { NOTICE_CHARACTERS, NOTICE_NAME_CHARACTERS } from '../../../shared/limits/report-limits.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 const ticked = () => z.boolean().refine((isTicked) => isTicked, because('not_ticked'));
 const who = {

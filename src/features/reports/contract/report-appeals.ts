@@ -2,15 +2,15 @@
 import * as z from 'zod';
 import { AdminReport, ReportAct } from './admin-reports.ts';
 import { CounterNotice } from './copyright-notices.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { ObjectingAs, ObjectionOutcome, OwnObjecting } from './objections.ts';
 import {
   OBJECTION_CHARACTERS,
   REPORT_ANSWER_CHARACTERS,
   REPORT_WHY_CHARACTERS,
-} from '../../../contract/report-limits.ts';
+} from '../../../shared/limits/report-limits.ts';
 import { ReportKind, ReportReason } from './reports.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 /** By its own link. Nothing of the other side, and nothing of the thing. */
 export const OwnObjection = OwnObjecting.extend({

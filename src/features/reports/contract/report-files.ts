@@ -1,6 +1,6 @@
 // Files that somebody sends with a report: evidence for those who decide, and for nobody else.
 import * as z from 'zod';
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ReportReason } from './reports.ts';
 
 /** By its content, whatever its name says. */

@@ -1,8 +1,8 @@
 // What both sides of a family say where they do not agree about a page. Each reads their own words; who decides reads all.
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { STATEMENT_CHARACTERS } from '../../../contract/report-limits.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { STATEMENT_CHARACTERS } from '../../../shared/limits/report-limits.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** reporter: whoever reported. keepers: those who look after the page, each with a statement of their own. */
 export const StatementSide = z.enum(['reporter', 'keepers']);

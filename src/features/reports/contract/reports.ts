@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
 import { CopyrightNotice } from './copyright-notices.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { IDEMPOTENCY_KEY_CHARACTERS, RELATION_CHARACTERS } from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { IDEMPOTENCY_KEY_CHARACTERS, RELATION_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { OwnObjecting } from './objections.ts';
-import { REPORT_CHARACTERS } from '../../../contract/report-limits.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { REPORT_CHARACTERS } from '../../../shared/limits/report-limits.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 /** What can be reported; words are those about a provider. A photograph that a visitor left is reported as the memory that shows it. */
 export const ReportKind = z.enum(['tribute', 'memory', 'candle', 'photograph', 'fund', 'provider', 'words']);

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
-import { DECISION_UNDONE_MS } from '../../../contract/report-limits.ts';
+import { DECISION_UNDONE_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
 

@@ -13,11 +13,11 @@ import {
 } from '../../../../tests/support/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminReport, AdminReportLine } from '../contract/admin-reports.ts';
-import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
+import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnReport } from '../contract/reports.ts';
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
 import { tidyReports } from './commands/tidy.ts';

@@ -1,6 +1,6 @@
 import * as reportLetters from '../words/en/report-letters.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
-import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
+import { addressOf, ownEntryAddress } from '../../../shared/screens/addresses.ts';
 import type { ReportAct } from '../contract/admin-reports.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';

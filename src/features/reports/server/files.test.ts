@@ -26,7 +26,7 @@ import {
   REPORT_FILE_BYTES,
   REPORT_FILE_WAITS_MS,
   REPORT_FILES_PER_NETWORK_PER_DAY,
-} from '../../../contract/report-limits.ts';
+} from '../../../shared/limits/report-limits.ts';
 import { reportFiles, reports } from './tables.ts';
 
 let app: TestApp;

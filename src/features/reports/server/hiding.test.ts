@@ -10,7 +10,7 @@ import { jpeg } from '../../../../tests/support/pictures.ts';
 import { photographAddress } from '../../media/contract/media.ts';
 import type { Photograph } from '../../media/contract/media.ts';
 import type { OwnEntry } from '../../memories/contract/memories.ts';
-import { HIDDEN_BY_NETWORK_PER_DAY } from '../../../contract/report-limits.ts';
+import { HIDDEN_BY_NETWORK_PER_DAY } from '../../../shared/limits/report-limits.ts';
 
 let app: TestApp;
 let anne: Person;

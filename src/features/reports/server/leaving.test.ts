@@ -9,7 +9,7 @@ import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { reportEvents, reports } from './tables.ts';
 

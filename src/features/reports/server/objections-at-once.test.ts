@@ -7,7 +7,7 @@ import { decide, readReport, report, reported, undo } from '../../../../tests/su
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
-import { COUNTER_NOTICE_WAITS_MS } from '../../../contract/report-limits.ts';
+import { COUNTER_NOTICE_WAITS_MS } from '../../../shared/limits/report-limits.ts';
 import { auditActs } from '../../audit/server/tables.ts';
 import { putBackCountered } from './commands/put-back.ts';
 import { reportAppeals, reportDecisions } from './tables.ts';

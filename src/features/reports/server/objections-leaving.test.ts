@@ -8,8 +8,8 @@ import { decide, readReport, report, reported } from '../../../../tests/support/
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
-import { REPORT_KEPT_MS } from '../../../contract/report-limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
+import { REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reportAppeals, reports } from './tables.ts';

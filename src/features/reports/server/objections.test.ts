@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import type { DeskItem } from '../../admin/contract/desk.ts';
-import { OBJECTION_CHARACTERS, OBJECTION_MS, SOLE_ADMIN_WAITS_MS } from '../../../contract/report-limits.ts';
+import { OBJECTION_CHARACTERS, OBJECTION_MS, SOLE_ADMIN_WAITS_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { users } from '../../accounts/server/tables.ts';

@@ -11,7 +11,7 @@ import {
   REPORTS_PER_NETWORK_PER_HOUR,
   URGENT_REPORT_MS,
   USUAL_REPORT_MS,
-} from '../../../contract/report-limits.ts';
+} from '../../../shared/limits/report-limits.ts';
 import type { OwnReport, ReportSubject } from '../contract/reports.ts';
 import { reports } from './tables.ts';
 

@@ -1,11 +1,11 @@
 // Words that families leave about a firm once its bill is paid. They are never counted and never ranked.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { Uuid } from '../../../contract/ids.ts';
-import { Cursor } from '../../../contract/pages.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { Cursor } from '../../../shared/api/pages.ts';
 import * as limits from './review-limits.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** hidden: until somebody of the house has looked. removed: by the house. withdrawn: by whoever left them. */
 export const ReviewState = z.enum(['shown', 'hidden', 'removed', 'withdrawn']);

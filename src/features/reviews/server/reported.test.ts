@@ -20,7 +20,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import type { OwnReview } from '../contract/reviews.ts';
 import type { ReportSubject } from '../../reports/contract/reports.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { reports } from '../../reports/server/tables.ts';
 import { tidyReports } from '../../reports/server/commands/tidy.ts';

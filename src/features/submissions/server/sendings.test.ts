@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { publishedBy } from '../../../../tests/support/tributes.ts';
-import { ENTRIES_PER_AUTHOR } from '../../../contract/limits.ts';
+import { ENTRIES_PER_AUTHOR } from '../../../shared/limits/limits.ts';
 import { CatalogueError } from '../../../server/errors.ts';
 import { newId } from '../../../server/ids.ts';
 import { leaveMemory } from '../../memories/server/commands/leave.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import * as limits from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { Role } from '../../people/contract/roles.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 import { PublicTribute } from './tributes.ts';
 
 /** A way for somebody without an account to see how a page stands with its keepers, before visitors do. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import * as limits from '../../../contract/limits.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import * as limits from '../../../shared/limits/limits.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 import { Snapshot, Tribute } from './tributes.ts';
 import { SavedBy, TributeVersion } from './versions.ts';
 

@@ -1,7 +1,7 @@
 // A person has two short names: the word of their family, for private screens, and the one that visitors read.
 import { givenNameIn, isKinWord } from './given-names.ts';
 import { may, type Role } from '../../people/contract/roles.ts';
-import { isBlank } from '../../../contract/text.ts';
+import { isBlank } from '../../../shared/text/text.ts';
 
 interface Named {
   name: string;

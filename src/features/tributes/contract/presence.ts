@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 
 /** Where in a page somebody writes: the steps of the editor in which there is something to write or arrange. */
 export const Part = z.enum(['who', 'life', 'photographs', 'story', 'words', 'look']);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as limits from '../../../contract/limits.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { Password } from '../../accounts/contract/accounts.ts';
 
 /** private: stewards only. link: whoever has the key in the address. password: whoever knows it. public: anyone. */

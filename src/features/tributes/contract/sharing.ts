@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { Visibility } from './publication.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 import { TributeState } from './tributes.ts';
 import { QrPicture } from '../../accounts/contract/two-step.ts';
 

@@ -1,6 +1,6 @@
 // Finds the places of a text that say more of a birth or a death than its year. A doubtful place counts.
-import type { PartialDate } from '../../../contract/dates.ts';
-import { isSpoken, monthNames, type MonthName } from '../../../contract/month-names.ts';
+import type { PartialDate } from '../../../shared/dates/dates.ts';
+import { isSpoken, monthNames, type MonthName } from '../../../shared/dates/month-names.ts';
 
 /** The dates of a life on a page, and whether visitors see more than the years. */
 export interface ShownDates {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ChosenText, Loss } from '../../catalogue/contract/catalogue.ts';
-import { PartialDate } from '../../../contract/dates.ts';
-import { because } from '../../../contract/field-refusals.ts';
-import * as limits from '../../../contract/limits.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { PartialDate } from '../../../shared/dates/dates.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import * as limits from '../../../shared/limits/limits.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 'umber', 'graphite'] as const;
 export const Accent = z.enum(ACCENTS);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { TypedPassword } from '../../accounts/contract/accounts.ts';
-import { PartialDate } from '../../../contract/dates.ts';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { PartialDate } from '../../../shared/dates/dates.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { ChosenText, PlacedText } from '../../catalogue/contract/catalogue.ts';
-import * as limits from '../../../contract/limits.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../media/contract/photograph-limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from '../../media/contract/media.ts';
 import { MemoryPage, CandleSummary } from '../../memories/contract/memories.ts';
 import { PathAvailability, Publication, Visibility } from './publication.ts';
 import { Role } from '../../people/contract/roles.ts';
-import { optionalText, requiredText } from '../../../contract/text.ts';
+import { optionalText, requiredText } from '../../../shared/text/text.ts';
 import { Accent, TributeFields, visitorTextsAsRead, Wishes } from './tribute-fields.ts';
 import { SavedBy, Saver, TributeVersion } from './versions.ts';
 

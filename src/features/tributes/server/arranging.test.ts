@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { RESTORE_MS } from '../../../contract/limits.ts';
+import { RESTORE_MS } from '../../../shared/limits/limits.ts';
 import { wholePhotographAddress, type OwnPhotograph } from '../../media/contract/media.ts';
 import type { PhotographRole } from '../../media/contract/media.ts';
 import type { Tribute } from '../contract/tributes.ts';

@@ -5,7 +5,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
-import { VERSION_WHILE_WRITING_MS } from '../../../contract/limits.ts';
+import { VERSION_WHILE_WRITING_MS } from '../../../shared/limits/limits.ts';
 import type { ComparedState } from '../contract/history.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Tribute } from '../contract/tributes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { emptyFields, type TributeFields } from '../contract/tribute-fields.ts';
 import type { Tribute } from '../contract/tributes.ts';
 import type { Person } from '../../../../tests/support/people.ts';

@@ -1,5 +1,5 @@
 import * as pageMovedLetter from '../words/en/page-moved-letter.ts';
-import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 import { shownKey } from './queries/own-tribute.ts';
 import { visibilityOf, type TributeRow } from './tables.ts';

@@ -13,7 +13,7 @@ import {
   GLIMPSE_NOTE_CHARACTERS,
   GLIMPSE_NOTES_PER_LINK_PER_DAY,
   GLIMPSES_PER_TRIBUTE,
-} from '../../../contract/limits.ts';
+} from '../../../shared/limits/limits.ts';
 import { glimpseNotes } from './tables/glimpses.ts';
 
 let app: TestApp;

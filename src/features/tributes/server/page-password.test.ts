@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, PAGE_PASSWORD, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { memoryTarget, sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
-import * as limits from '../../../contract/limits.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import type { PublicTribute, Tribute } from '../contract/tributes.ts';
 import type { Visibility } from '../contract/publication.ts';
 import { tributeFacts } from '../../privacy/server/queries/exports/tribute.ts';

@@ -5,7 +5,7 @@ import { onPages } from '../../../../tests/support/on-page.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
-import { INVITATION_MS, INVITATIONS_PER_ADDRESS_PER_DAY, PEOPLE_PER_TRIBUTE } from '../../../contract/limits.ts';
+import { INVITATION_MS, INVITATIONS_PER_ADDRESS_PER_DAY, PEOPLE_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { OpenedInvitation } from '../../people/contract/people.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tidyInvitations } from './commands/people/membership.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RESTORE_MS } from '../../../contract/limits.ts';
+import { RESTORE_MS } from '../../../shared/limits/limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
 import type { PhotographRole } from '../../media/contract/media.ts';
 import type { Tribute, UploadAnswer } from '../contract/tributes.ts';

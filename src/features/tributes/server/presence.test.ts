@@ -5,7 +5,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { draftOf } from '../../../../tests/support/tributes.ts';
-import { STREAMS_PER_PERSON, WRITING_MS, WRITING_TABS } from '../../../contract/limits.ts';
+import { STREAMS_PER_PERSON, WRITING_MS, WRITING_TABS } from '../../../shared/limits/limits.ts';
 import type { Part, Presence } from '../contract/presence.ts';
 import type { Role } from '../../people/contract/roles.ts';
 import { anonymousContext } from '../../../server/http/gate/request-context.ts';

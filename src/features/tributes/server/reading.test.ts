@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { PublicTribute } from '../contract/tributes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';

@@ -4,7 +4,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publicTribute, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import type { ChosenText } from '../../catalogue/contract/catalogue.ts';
-import { READINGS_PER_TRIBUTE } from '../../../contract/limits.ts';
+import { READINGS_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Snapshot, Tribute } from '../contract/tributes.ts';
 import { fillShipped } from '../../catalogue/server/commands/fill-shipped.ts';

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Tribute, TributeSummary } from '../contract/tributes.ts';
 import type { SavedBy, TributeVersion } from '../contract/versions.ts';

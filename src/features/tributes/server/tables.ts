@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ChosenText, Loss } from '../../catalogue/contract/catalogue.ts';
-import type { PartialDate } from '../../../contract/dates.ts';
+import type { PartialDate } from '../../../shared/dates/dates.ts';
 import type { Focal, PhotographRole } from '../../media/contract/media.ts';
 import type { GivenRole } from '../../people/contract/people.ts';
 import type { Accent, Flowers, TributeFields } from '../contract/tribute-fields.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
-import type { PartialDate } from '../../../contract/dates.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
+import type { PartialDate } from '../../../shared/dates/dates.ts';
 import type { Tribute } from '../contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import * as limits from '../../../contract/limits.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { Role } from '../../people/contract/roles.ts';
-import { requiredText } from '../../../contract/text.ts';
+import { requiredText } from '../../../shared/text/text.ts';
 
 /** Who somebody was to the member who answers; it chooses the questions, and is the member's own to say. */
 const RELATIONS = [

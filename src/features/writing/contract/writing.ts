@@ -1,10 +1,10 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
 import { SaidKey } from './facts.ts';
-import * as limits from '../../../contract/limits.ts';
+import * as limits from '../../../shared/limits/limits.ts';
 import { Role } from '../../people/contract/roles.ts';
-import { optionalText } from '../../../contract/text.ts';
+import { optionalText } from '../../../shared/text/text.ts';
 
 /** What can be composed from the facts; the last two change a passage that the writer gives. */
 const WRITING_KINDS = [

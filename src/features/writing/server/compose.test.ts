@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { shown } from '../../../../tests/writing/corpus.ts';
-import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../contract/limits.ts';
+import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../shared/limits/limits.ts';
 import type { Forgotten, Run, WritingDesk, WritingEvent } from '../contract/writing.ts';
 import { TextModelError, type TextModel, type TextRequest } from '../../../server/seams/text-model/index.ts';
 import { turns } from '../../accounts/server/tables.ts';

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
 import type { FactsOfTribute, Interview } from '../contract/facts.ts';
-import { FACT_CHARACTERS, FACTS_PER_TRIBUTE } from '../../../contract/limits.ts';
+import { FACT_CHARACTERS, FACTS_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import { facts } from './tables.ts';
 
 let app: TestApp;

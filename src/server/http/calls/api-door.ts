@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { STREAM_STALLED_MS } from '../../../contract/limits.ts';
+import { STREAM_STALLED_MS } from '../../../shared/limits/limits.ts';
 import type { Deps } from '../../context.ts';
 import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
 import { fail } from '../../errors.ts';

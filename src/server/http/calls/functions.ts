@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { Addressed, DynamicMail } from '../../../contract/functions.ts';
+import { Addressed, DynamicMail } from '../../../app/functions.ts';
 import type { Context, Deps } from '../../context.ts';
 import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
 import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/letters/mail-calls.ts';

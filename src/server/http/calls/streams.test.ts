@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { STREAM_BEAT_MS, STREAM_CHECK_MS } from '../../../contract/limits.ts';
+import { STREAM_BEAT_MS, STREAM_CHECK_MS } from '../../../shared/limits/limits.ts';
 import { createStreams } from './streams.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import * as accounts from '../../../features/accounts/server/emails.ts';
 import * as accountAddresses from '../../../features/accounts/server/emails/address.ts';
 import * as accountsClosed from '../../../features/accounts/server/emails/house.ts';

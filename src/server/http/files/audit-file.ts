@@ -1,7 +1,7 @@
 import * as audit from '../../../features/audit/words/en/audit.ts';
 import { Hono } from 'hono';
 import { AuditFilters, type AuditAct } from '../../../features/audit/contract/audit.ts';
-import { problemsOf } from '../../../contract/field-refusals.ts';
+import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import type { Context } from '../../context.ts';
 import { exportActs } from '../../../features/audit/server/commands/read-act.ts';
 import { byId, namedEach } from '../../../features/admin/server/queries/acts.ts';

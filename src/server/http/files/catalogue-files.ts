@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../shared/screens/screens.ts';
 import type { Context } from '../../context.ts';
 import { exportEntries } from '../../../features/catalogue/server/queries/entries.ts';
 import { prompts, texts } from '../../../features/catalogue/server/rules/shelves.ts';

@@ -1,8 +1,8 @@
 import * as billLetters from '../../../features/bills/words/en/bill-letters.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { plainAmount } from '../../../contract/money.ts';
-import { screens } from '../../../contract/screens.ts';
+import { plainAmount } from '../../../shared/money/money.ts';
+import { screens } from '../../../shared/screens/screens.ts';
 import type { Context } from '../../context.ts';
 import { everyFirmPayment, firmPayouts } from '../../../features/bills/server/queries/firm-money.ts';
 import { fail } from '../../errors.ts';

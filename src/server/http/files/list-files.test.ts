@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
-import { ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import type { AuditLine } from '../../../features/audit/contract/audit.ts';
 import { users } from '../../../features/accounts/server/tables.ts';
 import { newId } from '../../ids.ts';

@@ -6,7 +6,7 @@ import { csvHeadings as deletionsHeadings } from '../../../features/privacy/word
 import { csvHeadings as tributesHeadings } from '../../../features/admin/words/en/admin-tributes.ts';
 import { csvHeadings as usersHeadings } from '../../../features/admin/words/en/admin-users.ts';
 import { Hono } from 'hono';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../shared/screens/screens.ts';
 import type { Context } from '../../context.ts';
 import type { ServedFile } from '../../../features/audit/server/commands/serve-list.ts';
 import { deletionLists } from '../../../features/privacy/server/queries/deletions/request-list.ts';

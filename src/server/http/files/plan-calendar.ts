@@ -1,6 +1,6 @@
 import * as nextSteps from '../../../features/next-steps/words/en/next-steps.ts';
 import icalendar from 'ical-generator';
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Plan } from '../../../features/next-steps/contract/plans.ts';
 import { named } from '../../../features/next-steps/contract/step-words.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../shared/screens/screens.ts';
 import type { Sharing } from '../../../features/tributes/contract/sharing.ts';
 import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import * as receiptPaper from '../../../features/giving/words/en/receipt-paper.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../shared/screens/screens.ts';
 import type { Receipt } from '../../../features/giving/contract/giving.ts';
 import type { Context } from '../../context.ts';
 import { readReceipt } from '../../../features/giving/server/commands/read-receipt.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BODY_BYTES } from '../../../contract/limits.ts';
+import { BODY_BYTES } from '../../../shared/limits/limits.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCarrying, writeCarrying } from '../../../contract/carrying.ts';
+import { readCarrying, writeCarrying } from '../../../shared/api/carrying.ts';
 import { addAnswerHeaders, giveCarried, giveOwnEntries, giveSession, readCookies, sessionTokenOf } from './cookies.ts';
 
 const read = (header: string) => Object.fromEntries(readCookies(new Headers({ cookie: header })));

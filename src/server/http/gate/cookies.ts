@@ -1,8 +1,8 @@
 // Whatever a browser keeps for this product: the only place that writes a cookie, and the names by which they are read.
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Carrying } from '../../../contract/carrying.ts';
+import type { Carrying } from '../../../shared/api/carrying.ts';
 import type { CookieName } from '../../../features/privacy/contract/kept.ts';
-import { KNOWN_DEVICE_MS } from '../../../contract/limits.ts';
+import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
 import type { Context, Keeping } from '../../context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
 import { isSameSecret, keyedHash } from '../../secret.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { CatalogueError } from '../../errors.ts';
 import { databaseWatch } from './database-watch.ts';
 import { errorAnswer } from './error-answers.ts';

@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { isErrorCode, type ErrorData } from '../../../contract/errors.ts';
-import { problemsOf } from '../../../contract/field-refusals.ts';
+import { isErrorCode, type ErrorData } from '../../../shared/api/errors.ts';
+import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import type { Log } from '../../../features/operations/server/commands/logs.ts';
 import { CatalogueError } from '../../errors.ts';
 import { PaymentsError } from '../../seams/card-payments/index.ts';

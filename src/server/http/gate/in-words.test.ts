@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fault, fieldProblem, fieldRefusals, FieldProblem } from '../../../contract/field-refusals.ts';
+import { fault, fieldProblem, fieldRefusals, FieldProblem } from '../../../shared/api/field-refusals.ts';
 import { CatalogueError } from '../../errors.ts';
 import { errorBody, outcomeInWords } from './in-words.ts';
 

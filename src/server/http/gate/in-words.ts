@@ -4,8 +4,8 @@ import { deviceWords } from '../../../features/accounts/words/en/devices.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { ActionOutcome, ActionRefusal, OpenSession } from '../../../features/accounts/contract/accounts.ts';
-import type { ErrorBody } from '../../../contract/errors.ts';
-import { FieldFault } from '../../../contract/field-refusals.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
+import { FieldFault } from '../../../shared/api/field-refusals.ts';
 import { CatalogueError } from '../../errors.ts';
 
 /** A refusal with its sentences, for whoever asks without a table of their own. */

@@ -1,6 +1,6 @@
 // The one place where it is chosen which language an answer speaks.
-import { parameterIn } from '../../../contract/addresses.ts';
-import type { Screen } from '../../../contract/screens.ts';
+import { parameterIn } from '../../../shared/screens/addresses.ts';
+import type { Screen } from '../../../shared/screens/screens.ts';
 import type { Context } from '../../context.ts';
 import { isGenerated } from '../../languages.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';

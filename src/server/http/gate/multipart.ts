@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { BODY_BYTES } from '../../../contract/limits.ts';
+import { BODY_BYTES } from '../../../shared/limits/limits.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 
 const MOST_FIELDS = 60;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { cardAddress } from '../../../contract/addresses.ts';
+import { cardAddress } from '../../../shared/screens/addresses.ts';
 import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';
 import type { AppEnv } from '../gate/app-env.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Screen } from '../../../contract/screens.ts';
+import type { Screen } from '../../../shared/screens/screens.ts';
 import { encodingFor } from './finished-pages.ts';
 
 const brotli = promisify(brotliCompress);

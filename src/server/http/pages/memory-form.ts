@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BODY_BYTES } from '../../../contract/limits.ts';
+import { BODY_BYTES } from '../../../shared/limits/limits.ts';
 import {
   PHOTOGRAPH_BYTES,
   PHOTOGRAPHS_PER_MEMORY,

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { PAGE_CACHE_BYTES } from '../../../contract/limits.ts';
+import { PAGE_CACHE_BYTES } from '../../../shared/limits/limits.ts';
 import { finishPage, type FinishedPage, type RenderedPage } from './finished-page.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BODY_BYTES, PAPER_BYTES } from '../../../contract/limits.ts';
+import { BODY_BYTES, PAPER_BYTES } from '../../../shared/limits/limits.ts';
 import { UPLOAD_BYTES_PER_MINUTE } from '../../../features/media/contract/photograph-limits.ts';
 import { StepKey } from '../../../features/next-steps/contract/plans.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../contract/screens.ts';
+import type { Screen } from '../../../shared/screens/screens.ts';
 import type { Deps } from '../../context.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
 import { publicTribute } from '../../../features/tributes/server/queries/public.ts';

@@ -1,8 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { contract } from '../../../contract/contract.ts';
-import type { Carrying } from '../../../contract/carrying.ts';
+import type { contract } from '../../../app/contract.ts';
+import type { Carrying } from '../../../shared/api/carrying.ts';
 import type { CatalogueError } from '../../errors.ts';
-import type { ScreenName } from '../../../contract/screens.ts';
+import type { ScreenName } from '../../../shared/screens/screens.ts';
 
 export interface RenderedScreen {
   status: number;

@@ -1,7 +1,7 @@
-import { BODY_BYTES } from '../../../contract/limits.ts';
+import { BODY_BYTES } from '../../../shared/limits/limits.ts';
 import { UPLOAD_BYTES_PER_MINUTE } from '../../../features/media/contract/photograph-limits.ts';
-import { OFFERED_FILE, offeredFileText, REFUSED_FILE, refusedFileText } from '../../../contract/offered-files.ts';
-import { REPORT_FILE_BYTES, REPORT_FILES } from '../../../contract/report-limits.ts';
+import { OFFERED_FILE, offeredFileText, REFUSED_FILE, refusedFileText } from '../../../shared/api/offered-files.ts';
+import { REPORT_FILE_BYTES, REPORT_FILES } from '../../../shared/limits/report-limits.ts';
 import type { Context } from '../../context.ts';
 import { takeReportFile } from '../../../features/reports/server/commands/take-file.ts';
 import { shownName } from '../../../features/reports/server/rules/file-names.ts';

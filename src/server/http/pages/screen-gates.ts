@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
-import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
 import { actionScreenAddress } from '../../../features/accounts/contract/action-link.ts';
-import { returnPath, signInAddress } from '../../../contract/return-path.ts';
-import type { Screen } from '../../../contract/screens.ts';
+import { returnPath, signInAddress } from '../../../shared/screens/return-path.ts';
+import type { Screen } from '../../../shared/screens/screens.ts';
 import type { Context, Deps } from '../../context.ts';
 import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
 import { CatalogueError } from '../../errors.ts';

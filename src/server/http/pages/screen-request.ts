@@ -1,5 +1,5 @@
-import { parameterIn } from '../../../contract/addresses.ts';
-import type { Screen } from '../../../contract/screens.ts';
+import { parameterIn } from '../../../shared/screens/addresses.ts';
+import type { Screen } from '../../../shared/screens/screens.ts';
 import { parsedForm, readTextBody } from '../gate/body.ts';
 import { readMemoryForm } from './memory-form.ts';
 import { readPaperForm } from './paper-form.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { errorStatus } from '../../../contract/errors.ts';
-import { CARRYING_HEADER, readCarrying } from '../../../contract/carrying.ts';
-import { screens } from '../../../contract/screens.ts';
+import { errorStatus } from '../../../shared/api/errors.ts';
+import { CARRYING_HEADER, readCarrying } from '../../../shared/api/carrying.ts';
+import { screens } from '../../../shared/screens/screens.ts';
 import type { Context, Deps } from '../../context.ts';
 import { createServerClient } from '../calls/api.ts';
 import { compressList } from './compressed-page.ts';

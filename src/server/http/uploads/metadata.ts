@@ -1,6 +1,6 @@
 import { Metadata } from '@tus/server';
 import { UploadTarget } from '../../../features/media/contract/media.ts';
-import { fieldProblem } from '../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../shared/api/field-refusals.ts';
 import { fail } from '../../errors.ts';
 
 /** Where an upload goes. Everything else in the metadata, a file's name above all, is dropped unread. */

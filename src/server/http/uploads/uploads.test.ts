@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../../features/media/contract/photograph-limits.ts';
 import {
   UPLOADS_ADDRESS,

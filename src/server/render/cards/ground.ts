@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/limits.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../shared/limits/limits.ts';
 import type { Card } from './card.ts';
 
 export const ARCH = { left: 92, top: 75, width: 384, height: 480 };

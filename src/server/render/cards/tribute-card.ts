@@ -1,7 +1,7 @@
 import * as tribute from '../../../features/tributes/words/en/tribute.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
 import { createHash } from 'node:crypto';
-import type { PartialDate } from '../../../contract/dates.ts';
+import type { PartialDate } from '../../../shared/dates/dates.ts';
 import { photographAddress } from '../../../features/media/contract/media.ts';
 import type { Accent } from '../../../features/tributes/contract/tribute-fields.ts';
 import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';

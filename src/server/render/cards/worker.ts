@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp, { type OverlayOptions } from 'sharp';
-import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/limits.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../shared/limits/limits.ts';
 import type { Focal } from '../../../features/media/contract/media.ts';
 import type { Answer } from '../threads.ts';
 import type { Card } from './card.ts';

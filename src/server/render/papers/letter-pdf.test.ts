@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
-import { PLAN_LETTER_CHARACTERS } from '../../../contract/limits.ts';
+import { PLAN_LETTER_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { closeLetters, letterPdf } from './letter-pdf.ts';
 
 afterAll(closeLetters);

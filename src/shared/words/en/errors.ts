@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorData } from '../../../contract/errors.ts';
+import type { ErrorCode, ErrorData } from '../../api/errors.ts';
 import { plural } from './counts.ts';
 
 /** For programmers, whose client was given another base address. */

@@ -1,6 +1,6 @@
-import type { FieldCode, FieldFault, ParametersOf } from '../../../contract/field-refusals.ts';
-import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../contract/limits.ts';
-import { formatAmount } from '../../../contract/money.ts';
+import type { FieldCode, FieldFault, ParametersOf } from '../../api/field-refusals.ts';
+import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../limits/limits.ts';
+import { formatAmount } from '../../money/money.ts';
 import { figure, plural } from './counts.ts';
 import { dayOf } from './dates.ts';
 import { locale } from './language.ts';

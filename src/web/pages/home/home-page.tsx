@@ -1,4 +1,4 @@
-import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
 import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';
 import type { Client, Head, PageArgs, PageProps, Site } from '../../client/page.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import * as words from '../../../shared/words/en/admin.ts';
 import { titled } from '../../../shared/words/en/site.ts';
-import { addressOf } from '../../../contract/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Head, Site } from '../../client/page.ts';
 import { isAt, type AdminScreen } from '../../layouts/admin-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
-import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../contract/limits.ts';
+import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { cutCodesLoose } from './links/revoke-codes.ts';
 import { recordMade } from './people/make-admin.ts';

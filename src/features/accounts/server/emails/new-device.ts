@@ -1,6 +1,6 @@
 import * as devices from '../../words/en/devices.ts';
 import * as newDevice from '../../words/en/new-device.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Device } from '../../contract/devices.ts';
 import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';

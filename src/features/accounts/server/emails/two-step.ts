@@ -1,5 +1,5 @@
 import * as twoStepLetters from '../../words/en/two-step-letters.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 

@@ -1,4 +1,4 @@
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
 
 /** At most `most` turns within any span of this length. */
 export interface Window {

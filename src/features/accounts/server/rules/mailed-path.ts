@@ -1,5 +1,5 @@
-import { returnPath } from '../../../../contract/return-path.ts';
-import { screens } from '../../../../contract/screens.ts';
+import { returnPath } from '../../../../shared/screens/return-path.ts';
+import { screens } from '../../../../shared/screens/screens.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 /** In hexadecimal it spells no words. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PASSWORD_MIN_CHARACTERS } from '../../../../contract/limits.ts';
+import { PASSWORD_MIN_CHARACTERS } from '../../../../shared/limits/limits.ts';
 
 export type PasswordProblem = 'common' | 'repeated' | 'sequence' | 'address';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '../../../../contract/limits.ts';
+import { RECOVERY_CODES } from '../../../../shared/limits/limits.ts';
 import { keyedHash } from '../../../../server/secret.ts';
 
 /** No letters that look like digits: people copy these by hand. */

@@ -1,5 +1,5 @@
 import { Password } from '../../contract/accounts.ts';
-import { fault, faultOf, type FieldFault } from '../../../../contract/field-refusals.ts';
+import { fault, faultOf, type FieldFault } from '../../../../shared/api/field-refusals.ts';
 import { passwordProblem } from './passwords.ts';
 
 /** Why a new password cannot be taken; null when it can. `list` as in `passwordProblem`. */

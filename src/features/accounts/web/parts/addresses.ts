@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 
 export type Direction = 'login' | 'signup';
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Client, PageArgs } from '../../../../web/client/page.ts';
 import { carry, carrying } from '../../../../web/client/carried.ts';
 import { KEPT, UNDO_MODE } from './offered-undo.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../../privacy/words/en/deletion.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 
 /** The way to the screen where an account is deleted. */

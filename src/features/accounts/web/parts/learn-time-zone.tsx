@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 
 /** Tells which clock this browser goes by; its screens show it while none is known of the person. */
 export function LearnTimeZone() {

@@ -2,7 +2,7 @@ import { actionRefusals } from '../../words/en/accounts.ts';
 import * as address from '../../words/en/address.ts';
 import { nextUndo, nextUndoSignedIn } from '../../../privacy/words/en/deletion.ts';
 import * as words from '../../words/en/sign-in.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionRefusal } from '../../contract/accounts.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';

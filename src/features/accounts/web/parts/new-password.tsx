@@ -1,8 +1,8 @@
 import { actionRefusals } from '../../words/en/accounts.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import * as words from '../../words/en/sign-in.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
-import type { FieldFault } from '../../../../contract/field-refusals.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import type { FieldFault } from '../../../../shared/api/field-refusals.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../contract/addresses.ts';
-import { ErrorData } from '../../../../contract/errors.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { ErrorData } from '../../../../shared/api/errors.ts';
 import { carry, carrying } from '../../../../web/client/carried.ts';
 
 /** The mode of a link or code that keeps an account after all. */

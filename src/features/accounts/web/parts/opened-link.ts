@@ -1,7 +1,7 @@
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ActionRefusal } from '../../contract/accounts.ts';
 import { isAmbiguous, readActionLink } from '../../contract/action-link.ts';
-import { returnPath } from '../../../../contract/return-path.ts';
+import { returnPath } from '../../../../shared/screens/return-path.ts';
 import { carried, carry } from '../../../../web/client/carried.ts';
 import type { Site } from '../../../../web/client/page.ts';
 

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/sign-in.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { directionAddress } from './addresses.ts';
 

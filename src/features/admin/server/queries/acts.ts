@@ -1,6 +1,6 @@
 // The audit as admins read it: who did something is asked for by an address and said by one, where the account is there.
 import { inArray } from 'drizzle-orm';
-import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { AuditAct, AuditFilters, AuditLine } from '../../../audit/contract/audit.ts';
 import { failField } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';

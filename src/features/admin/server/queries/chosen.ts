@@ -1,6 +1,6 @@
 import { and, count, gt, inArray } from 'drizzle-orm';
 import type { ChosenUser, UserAct } from '../../contract/admin-users.ts';
-import { SESSION_IDLE_MS } from '../../../../contract/limits.ts';
+import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { hindranceOf } from '../../../accounts/server/commands/house/touched.ts';
 import { sessions, users } from '../../../accounts/server/tables.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AdminUserFile, UserFailure, UserFirm, UserLetter, UserPage } from '../../contract/admin-users.ts';
 import { SHOWN_OF_USER } from '../../../operations/contract/admin-limits.ts';
 import { erasedFrom } from '../../../privacy/contract/deletions.ts';
-import { SESSION_IDLE_MS } from '../../../../contract/limits.ts';
+import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

@@ -4,7 +4,7 @@ import {
   ROWS_PER_ADMIN_PAGE,
   type AdminPage,
   type AskedOf,
-} from '../../../../contract/admin-lists.ts';
+} from '../../../../shared/api/admin-lists.ts';
 import { userList, type AdminUser, type SignedIn } from '../../contract/admin-users.ts';
 import { adminPage, counted } from '../../../../server/admin-page.ts';
 import type { Context } from '../../../../server/context.ts';

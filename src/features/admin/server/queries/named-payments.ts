@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { COUNTED_EXACTLY } from '../../../../contract/admin-lists.ts';
-import { Uuid } from '../../../../contract/ids.ts';
+import { COUNTED_EXACTLY } from '../../../../shared/api/admin-lists.ts';
+import { Uuid } from '../../../../shared/api/ids.ts';
 import { hasWords, searchedText, unindexed } from '../../../../server/search-words.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';

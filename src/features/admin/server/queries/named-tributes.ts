@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Email } from '../../../accounts/contract/accounts.ts';
 import { PAGES_LOOKED_THROUGH } from '../../../operations/contract/admin-limits.ts';
-import { Uuid } from '../../../../contract/ids.ts';
+import { Uuid } from '../../../../shared/api/ids.ts';
 import { beginsWith, byBeginning } from '../../../../server/beginnings.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';

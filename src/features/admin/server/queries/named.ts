@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Email, withoutUnseen } from '../../../accounts/contract/accounts.ts';
-import { Uuid } from '../../../../contract/ids.ts';
+import { Uuid } from '../../../../shared/api/ids.ts';
 import { hasWords, searchedText, unindexed } from '../../../../server/search-words.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { paymentList, type AdminPayment, type PaymentKind } from '../../../payments/contract/admin-payments.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import { adminPage, counted } from '../../../../server/admin-page.ts';

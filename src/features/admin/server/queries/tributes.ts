@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AskedOf, type PageOf } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AskedOf, type PageOf } from '../../../../shared/api/admin-lists.ts';
 import { tributeList, type AdminTribute, type TributeMark } from '../../contract/admin-tributes.ts';
 import { adminPage } from '../../../../server/admin-page.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,5 +1,5 @@
 // People with an account, for those who run the place.
-import type { FileColumn } from '../../../../contract/admin-lists.ts';
+import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { Hindrance, SignedIn, UserAct, userList, UserState } from '../../contract/admin-users.ts';
 import type { ConsentDeed } from '../../../approvals/contract/consents.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { Consent } from '../../contract/consents.ts';
-import { Uuid } from '../../../../contract/ids.ts';
+import { Uuid } from '../../../../shared/api/ids.ts';
 import { adminPage } from '../../../../server/admin-page.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';

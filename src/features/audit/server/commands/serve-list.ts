@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { AdminListScreen, AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AdminListScreen, AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { AuditDeed, AuditFacts, AuditTarget } from '../../contract/audit.ts';
-import { problemsOf } from '../../../../contract/field-refusals.ts';
+import { problemsOf } from '../../../../shared/api/field-refusals.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { recordAlone } from './record-act.ts';

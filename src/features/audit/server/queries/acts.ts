@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditAct, AuditFilters, AuditLine } from '../../contract/audit.ts';
 import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../contract/audit-limits.ts';
-import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import { counted, countUpTo } from '../../../../server/admin-page.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { pageFrom, readCursor } from '../../../../server/keyset.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { billSums } from '../../contract/bill-sums.ts';
 import type { Bill } from '../../contract/bills.ts';
-import { figuresOf } from '../../../../contract/currencies.ts';
+import { figuresOf } from '../../../../shared/money/currencies.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

@@ -1,4 +1,4 @@
-import { LINK_CODES_PER_HOUR } from '../../../../contract/coded-links.ts';
+import { LINK_CODES_PER_HOUR } from '../../../prepared/contract/coded-links.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';

@@ -1,6 +1,6 @@
 // How a bill comes to the family that is to pay it: by a link, once.
 import { eq } from 'drizzle-orm';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Bill, BillLink } from '../../contract/bills.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';

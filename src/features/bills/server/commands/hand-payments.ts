@@ -1,8 +1,8 @@
 // Payments that reached the provider without a card: by transfer, in cash, by cheque or from the estate.
 import { eq } from 'drizzle-orm';
 import type { Bill, BillMethod } from '../../contract/bills.ts';
-import { amountFault } from '../../../../contract/money.ts';
-import { MOST_PRICE } from '../../../../contract/provider-limits.ts';
+import { amountFault } from '../../../../shared/money/money.ts';
+import { MOST_PRICE } from '../../../../shared/limits/provider-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
 import { spokenLanguage } from '../../../../server/languages.ts';

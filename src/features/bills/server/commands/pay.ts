@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { figuresOf } from '../../../../contract/currencies.ts';
+import { figuresOf } from '../../../../shared/money/currencies.ts';
 import type { GiftForm, Giver } from '../../../giving/contract/giving.ts';
 import { PAYOUT_DAYS } from '../../../giving/contract/gift-limits.ts';
-import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

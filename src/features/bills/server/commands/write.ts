@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { billSums } from '../../contract/bill-sums.ts';
 import type { Bill, BillLine, BillState } from '../../contract/bills.ts';
-import { figuresOf } from '../../../../contract/currencies.ts';
+import { figuresOf } from '../../../../shared/money/currencies.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { MOST_PRICE } from '../../../../contract/provider-limits.ts';
+import { MOST_PRICE } from '../../../../shared/limits/provider-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Bill, BillAgreement, BillPayment } from '../../contract/bills.ts';
 import { billSums } from '../../contract/bill-sums.ts';
-import { figuresOf } from '../../../../contract/currencies.ts';
+import { figuresOf } from '../../../../shared/money/currencies.ts';
 import { billNumber, giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import { providerRoleMay, type ProviderRole } from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,8 +1,8 @@
 // What a firm was paid, from the books, and what the card provider has sent to its bank.
 import { PAYOUTS_SHOWN_MS, BILLS_PER_PAGE } from '../../contract/bill-limits.ts';
 import type { FirmPayment, FirmPayout } from '../../contract/bills.ts';
-import { Currency } from '../../../../contract/currencies.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import { Currency } from '../../../../shared/money/currencies.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { paymentsToAccounts } from '../../../giving/server/queries/account-payments.ts';
 import { unlessMissing } from '../../../payments/server/commands/unless-missing.ts';

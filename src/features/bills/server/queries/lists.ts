@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { BILLS_PER_PAGE } from '../../contract/bill-limits.ts';
 import type { BillsWaiting, BillSummary } from '../../contract/bills.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { earlierThanCursor, pageFrom, readCursor } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';

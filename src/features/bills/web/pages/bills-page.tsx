@@ -3,10 +3,10 @@ import * as words from '../../words/en/bills.ts';
 import { codeTitle } from '../../../../shared/words/en/coded-links.ts';
 import { toPages } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { BillList } from '../parts/bill-list.tsx';
-import { CodeForm, openByCode } from '../../../../web/domains/links/code-form.tsx';
+import { CodeForm, openByCode } from '../../../prepared/web/parts/code-form.tsx';
 
 export const loader = ({ client }: PageArgs) => client.bills.mine();
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { backToBill } from '../../words/en/bills.ts';
 import * as words from '../../../giving/words/en/giving.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 import { WithoutCards } from '../parts/without-cards.tsx';

@@ -1,8 +1,8 @@
 import * as words from '../../words/en/bills.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { areSameLines } from '../../contract/bill-sums.ts';
 import type { Bill, BillAgreement, BillPayment } from '../../contract/bills.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import { Table } from '../../../../web/ui/table.tsx';

@@ -3,7 +3,7 @@ import { figure } from '../../../../shared/words/en/counts.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import { billSums, linePairs, lineSums, type LinePair } from '../../contract/bill-sums.ts';
 import type { BillLine } from '../../contract/bills.ts';
-import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
+import { figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
 import { Table } from '../../../../web/ui/table.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 

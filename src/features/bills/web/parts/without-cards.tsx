@@ -1,5 +1,5 @@
 import * as words from '../../words/en/bills.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Bill } from '../../contract/bills.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Phones } from '../../../../web/ui/phones.tsx';

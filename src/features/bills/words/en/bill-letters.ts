@@ -1,6 +1,6 @@
 // Words of the letters about bills of firms. What people typed comes as a quotation, or empty.
-import type { Currency } from '../../../../contract/currencies.ts';
-import { formatAmount } from '../../../../contract/money.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
 type News = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family' | 'paid-and-closed';

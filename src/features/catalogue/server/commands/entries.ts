@@ -1,6 +1,6 @@
 import { eq, inArray, max } from 'drizzle-orm';
 import type { EntryStatus } from '../../contract/catalogue-admin.ts';
-import type { FieldProblem } from '../../../../contract/field-refusals.ts';
+import type { FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { changePages, subjectOfText, type Changed } from '../../../../server/change-pages.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

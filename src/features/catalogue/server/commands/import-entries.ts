@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { EntryStatus, type EntryFormat, type ImportReport } from '../../contract/catalogue-admin.ts';
 import type { TextKind } from '../../contract/catalogue.ts';
-import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem, problemsOf, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { IMPORT_LINES, SLUG_CHARACTERS } from '../../contract/catalogue-limits.ts';
 import { changePages, type Changed } from '../../../../server/change-pages.ts';
 import { failField } from '../../../../server/errors.ts';

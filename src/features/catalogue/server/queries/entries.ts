@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { EntriesAsked, EntryFormat } from '../../contract/catalogue-admin.ts';
 import type { TextKind } from '../../contract/catalogue.ts';
 import { fail, failField } from '../../../../server/errors.ts';

@@ -7,7 +7,7 @@ import {
   TEXTS_PER_PAGE,
 } from '../../contract/catalogue-limits.ts';
 import { askedFor } from '../../contract/hard-subjects.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { afterCursor, pageByNumber, pageFrom } from '../../../../server/keyset.ts';
 import { catalogueTexts, type TextRow } from '../tables.ts';

@@ -9,9 +9,9 @@ import {
   type AdminText,
   type EntryStatus,
 } from '../../contract/catalogue-admin.ts';
-import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem, problemsOf, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { POEM_LINES, QUOTE_CHARACTERS } from '../../contract/catalogue-limits.ts';
-import { titleOf } from '../../../../contract/text-names.ts';
+import { titleOf } from '../../../../shared/text/text-names.ts';
 import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { notFreeBecause } from './free.ts';
 import { likenessOf } from './likeness.ts';

@@ -4,7 +4,7 @@ import type { Person } from '../../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../../tests/support/tributes.ts';
-import { READINGS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { READINGS_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../../tributes/contract/tributes.ts';
 import { fillShipped } from '../../server/commands/fill-shipped.ts';
 import { catalogueTexts } from '../../server/tables.ts';

@@ -1,14 +1,14 @@
 import { Form, Link, redirect } from 'react-router';
 import * as words from '../../../tributes/words/en/editor-words.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
-import { CHOSEN_BY_CHARACTERS } from '../../../../contract/limits.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { CHOSEN_BY_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import { may } from '../../../people/contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
 import { stepAddress } from '../../../tributes/web/parts/editor/steps.ts';
 import { Credit } from '../parts/credit.tsx';
-import { titleOf } from '../../../../contract/text-names.ts';
+import { titleOf } from '../../../../shared/text/text-names.ts';
 import { Verse } from '../parts/verse.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';

@@ -2,11 +2,11 @@ import * as words from '../../words/en/catalogue.ts';
 import { putOn } from '../../../tributes/words/en/editor-words.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Text } from '../../contract/catalogue.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { Credit } from '../parts/credit.tsx';
-import { titleOf } from '../../../../contract/text-names.ts';
+import { titleOf } from '../../../../shared/text/text-names.ts';
 import { Verse } from '../parts/verse.tsx';
 
 interface Data {

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/catalogue.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import {
   Faith,
   ForWhom,
@@ -13,7 +13,7 @@ import {
   type ListedText,
 } from '../../contract/catalogue.ts';
 import { SEARCH_CHARACTERS } from '../../contract/catalogue-limits.ts';
-import type { Page as PageOf } from '../../../../contract/pages.ts';
+import type { Page as PageOf } from '../../../../shared/api/pages.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field } from '../../../../web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { letterList, type AdminLetter } from '../../contract/admin-mail.ts';
 import { adminPage } from '../../../../server/admin-page.ts';
 import type { Context } from '../../../../server/context.ts';

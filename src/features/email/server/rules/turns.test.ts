@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../../contract/limits.ts';
+import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../../shared/limits/limits.ts';
 import { declareKinds } from './classes.ts';
 import { boundingLetters, isTooLate, nextTurn } from './turns.ts';
 

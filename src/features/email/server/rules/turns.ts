@@ -1,4 +1,4 @@
-import { MAILS_PER_ADDRESS_PER_MINUTE } from '../../../../contract/limits.ts';
+import { MAILS_PER_ADDRESS_PER_MINUTE } from '../../../../shared/limits/limits.ts';
 import { classOf } from './classes.ts';
 
 const MINUTE_MS = 60_000;

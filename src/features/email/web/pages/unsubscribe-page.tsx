@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import * as words from '../../../accounts/words/en/letter-wishes.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 // Letters, for those who run the place.
-import type { FileColumn } from '../../../../contract/admin-lists.ts';
+import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { letterList, MailState } from '../../contract/admin-mail.ts';
 
 export const title = 'Mail';

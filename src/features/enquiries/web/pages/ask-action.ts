@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { SharedFact, type AskableFirm, type Shared } from '../../contract/enquiries.ts';
 import type { ActionArgs } from '../../../../web/client/page.ts';
-import { errorStatus } from '../../../../contract/errors.ts';
+import { errorStatus } from '../../../../shared/api/errors.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
 import { UUID } from '../../../../web/client/uuid.ts';

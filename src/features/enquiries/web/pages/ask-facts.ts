@@ -1,5 +1,5 @@
 import { partialDate } from '../../../../shared/words/en/dates.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { FIRMS_PER_ENQUIRY } from '../../contract/enquiry-limits.ts';
 import type { PageArgs } from '../../../../web/client/page.ts';
 import { UUID } from '../../../../web/client/uuid.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
 import { backToList, link as findFirms } from '../../../providers/words/en/providers.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { SharedFact } from '../../contract/enquiries.ts';
 import type { Head, PageProps, Site } from '../../../../web/client/page.ts';
 import type { Problem } from '../../../../web/client/problem.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Named } from '../../../../web/ui/named.tsx';

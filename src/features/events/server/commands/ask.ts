@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ToldState } from '../../contract/gatherings.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Gathering, GatheringFields, SeenBy } from '../../contract/gatherings.ts';
-import { momentAt } from '../../../../contract/local-time.ts';
+import { momentAt } from '../../../../shared/dates/local-time.ts';
 import type { Changed } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

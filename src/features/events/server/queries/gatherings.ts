@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { GATHERING_SHOWN_MS } from '../../contract/gathering-limits.ts';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../contract/gatherings.ts';
-import { localTime } from '../../../../contract/local-time.ts';
+import { localTime } from '../../../../shared/dates/local-time.ts';
 import { nameInside } from '../../../tributes/contract/names.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { kinds } from '../../words/en/gathering-times.ts';
 import * as words from '../../words/en/gatherings.ts';
 import { GatheringKind, SeenBy, type Gathering } from '../../contract/gatherings.ts';
-import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/dates/local-time.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { useUnsentForm } from '../../../../web/client/unsent-field.ts';
 import { Button } from '../../../../web/ui/button.tsx';

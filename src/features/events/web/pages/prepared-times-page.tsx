@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import * as words from '../../words/en/gatherings.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';
 import { forgetUnsent } from '../../../../web/client/unsent-field.ts';

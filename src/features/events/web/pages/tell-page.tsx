@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import * as words from '../../words/en/gatherings.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/gatherings.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PublicGathering } from '../../contract/gatherings.ts';
 import { calledGathering, GatheringFacts } from './gathering-facts.tsx';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { Fund } from '../../contract/funds.ts';
 import type { FundPurpose } from '../../contract/giving.ts';
-import { FUNDS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { FUNDS_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';

@@ -1,6 +1,6 @@
 // Funds that take what is paid of bills. Bills lie right of giving, and these rows are giving's.
 import { eq } from 'drizzle-orm';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';

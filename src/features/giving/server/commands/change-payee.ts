@@ -1,7 +1,7 @@
 // Another payee of a fund, another treasurer, or both: two pairs of hands and a wait (decision 65).
 import { eq } from 'drizzle-orm';
 import type { Fund } from '../../contract/funds.ts';
-import { PAYEE_WAIT_MS } from '../../../../contract/limits.ts';
+import { PAYEE_WAIT_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

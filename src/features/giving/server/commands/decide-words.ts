@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { BookedGift } from '../../contract/funds.ts';
-import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/dates/local-time.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';

@@ -1,6 +1,6 @@
 import type { BookedGift } from '../../contract/funds.ts';
 import type { GiftMethod, NameSeenBy } from '../../contract/giving.ts';
-import { amountFault } from '../../../../contract/money.ts';
+import { amountFault } from '../../../../shared/money/money.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, failField } from '../../../../server/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ExtraLine } from '../../contract/extras.ts';
-import { amountFault } from '../../../../contract/money.ts';
+import { amountFault } from '../../../../shared/money/money.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

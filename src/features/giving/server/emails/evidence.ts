@@ -1,5 +1,5 @@
 import * as fundLetters from '../../words/en/fund-letters.ts';
-import { pageAddress } from '../../../../contract/addresses.ts';
+import { pageAddress } from '../../../../shared/screens/addresses.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Context } from '../../../../server/context.ts';
 import { wordsIn } from '../../../../server/words.ts';

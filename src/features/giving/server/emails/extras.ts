@@ -1,6 +1,6 @@
 import * as language from '../../../../shared/words/en/language.ts';
 import * as givingLetters from '../../words/en/giving-letters.ts';
-import { formatAmount } from '../../../../contract/money.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
 import { wordsIn } from '../../../../server/words.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 import type { ExtraRow } from '../tables.ts';

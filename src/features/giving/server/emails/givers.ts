@@ -1,6 +1,6 @@
 import * as receiptPaper from '../../words/en/receipt-paper.ts';
 import * as givingLetters from '../../words/en/giving-letters.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../contract/giving.ts';
 import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';

@@ -1,6 +1,6 @@
 import * as givingLetters from '../../words/en/giving-letters.ts';
 import { wordsIn } from '../../../../server/words.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 import type { OwnGift } from './givers.ts';
 import { sampleGift } from './sample-receipt.ts';

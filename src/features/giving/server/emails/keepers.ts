@@ -1,5 +1,5 @@
 import * as fundLetters from '../../words/en/fund-letters.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 

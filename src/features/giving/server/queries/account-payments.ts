@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FirmPayment } from '../../../bills/contract/bills.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { totalOf } from '../../../payments/server/rules/kept.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { BookedGift } from '../../contract/funds.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
-import { GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../../contract/limits.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import { GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../../shared/limits/limits.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';

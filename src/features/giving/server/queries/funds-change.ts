@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FundChange } from '../../contract/funds.ts';
-import { STEWARD_STANDING_MS } from '../../../../contract/limits.ts';
+import { STEWARD_STANDING_MS } from '../../../../shared/limits/limits.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeStewards } from '../../../tributes/server/tables.ts';

@@ -1,8 +1,8 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { GiftShown, PublicFund } from '../../contract/giving.ts';
-import * as limits from '../../../../contract/limits.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { balancesOf } from '../../../payments/server/queries/ledger.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { GiftShown } from '../../contract/giving.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { giftGivers, gifts } from '../../../payments/server/tables.ts';

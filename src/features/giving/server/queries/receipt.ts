@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { GiftState, Receipt } from '../../contract/giving.ts';
 import { bankDay } from '../../../payments/contract/payout-day.ts';
-import { RETURN_GIFT_MS } from '../../../../contract/limits.ts';
+import { RETURN_GIFT_MS } from '../../../../shared/limits/limits.ts';
 import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../contract/currencies.ts';
-import { amountFault } from '../../../../contract/money.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
+import { amountFault } from '../../../../shared/money/money.ts';
 
 /** What an address asks a form to begin with, in minor units; null for none, or one that cannot be given. */
 export function amountAsked(request: Request, currency: Currency): number | null {

@@ -1,7 +1,7 @@
 import * as words from '../../words/en/giving.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
-import { defaultAmount, figuresOf, type Currency } from '../../../../contract/currencies.ts';
-import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
+import { defaultAmount, figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../../shared/limits/limits.ts';
 import { describedBy, FieldError } from '../../../../web/ui/field.tsx';
 import { money } from './sum-words.ts';
 

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import type { GiftForm, Giver } from '../../contract/giving.ts';
-import { amountFault, plainAmount } from '../../../../contract/money.ts';
+import { amountFault, plainAmount } from '../../../../shared/money/money.ts';
 import { typedIn, type Problem } from '../../../../web/client/problem.ts';
 import { giftProblem } from './gift-problem.ts';
 import { giverOf, wishedIn } from './typed-gift.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/giving.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PublicFund } from '../../contract/giving.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { money } from './sum-words.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as report from '../../../reports/words/en/reports.ts';
 import * as words from '../../words/en/giving.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PublicFund } from '../../contract/giving.ts';
-import { PAYEE_NOTE_MS } from '../../../../contract/limits.ts';
+import { PAYEE_NOTE_MS } from '../../../../shared/limits/limits.ts';
 import { useSite } from '../../../../web/client/site.ts';
 import { Named } from '../../../../web/ui/named.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import * as words from '../../words/en/giving.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
-import { defaultAmount } from '../../../../contract/currencies.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { defaultAmount } from '../../../../shared/money/currencies.ts';
 import type { GiftForm } from '../../contract/giving.ts';
-import { plainAmount } from '../../../../contract/money.ts';
+import { plainAmount } from '../../../../shared/money/money.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { FormProblem } from '../../../../web/ui/form-problem.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

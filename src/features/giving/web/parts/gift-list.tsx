@@ -1,5 +1,5 @@
 import * as words from '../../words/en/giving.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { GiftShown } from '../../contract/giving.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { money } from './sum-words.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
-import { ErrorData } from '../../../../contract/errors.ts';
+import { ErrorData } from '../../../../shared/api/errors.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
 import { refusalWords } from './refusal-words.ts';
 

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/giving.ts';
-import type { ErrorData } from '../../../../contract/errors.ts';
+import type { ErrorData } from '../../../../shared/api/errors.ts';
 
 const FEW_MINUTES = 5;
 

@@ -1,8 +1,8 @@
 import * as words from '../../words/en/giving.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { GiftSums } from '../../contract/gift-sums.ts';
-import { formatAmount } from '../../../../contract/money.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
 import type { CountedGift, GiftFacts } from './wished-gift.ts';
 
 export const money = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);

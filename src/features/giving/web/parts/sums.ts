@@ -2,11 +2,11 @@ import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import { data } from 'react-router';
-import { Currency } from '../../../../contract/currencies.ts';
-import { errorStatus } from '../../../../contract/errors.ts';
-import { fault, type FieldFault } from '../../../../contract/field-refusals.ts';
-import { formatAmount } from '../../../../contract/money.ts';
-import { readAmount } from '../../../../contract/typed-amounts.ts';
+import { Currency } from '../../../../shared/money/currencies.ts';
+import { errorStatus } from '../../../../shared/api/errors.ts';
+import { fault, type FieldFault } from '../../../../shared/api/field-refusals.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
+import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 import { typedIn, type Problem } from '../../../../web/client/problem.ts';
 
 /** "£10.00", as it is written where the reader is. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultAmount, figuresOf, Currency } from '../../../../contract/currencies.ts';
-import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
-import { plainAmount } from '../../../../contract/money.ts';
+import { defaultAmount, figuresOf, Currency } from '../../../../shared/money/currencies.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../../shared/limits/limits.ts';
+import { plainAmount } from '../../../../shared/money/money.ts';
 import { sumWords } from './sum-words.ts';
 import { giverOf, wishedIn } from './typed-gift.ts';
 import { countGift, type GiftFacts } from './wished-gift.ts';

@@ -1,9 +1,9 @@
 import { locale } from '../../../../shared/words/en/language.ts';
-import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
-import { fault, type FieldFault } from '../../../../contract/field-refusals.ts';
+import { figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
+import { fault, type FieldFault } from '../../../../shared/api/field-refusals.ts';
 import { giftSums, mostTip, type GiftSums } from '../../contract/gift-sums.ts';
 import type { CardPrice } from '../../contract/giving.ts';
-import { readAmount } from '../../../../contract/typed-amounts.ts';
+import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 
 /** What the sums of a gift are made of, beside what its giver types. */
 export interface GiftFacts {

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../../contract/money.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../../email/words/en/mail.ts';

@@ -1,5 +1,5 @@
 import { isWithReceiver, type Receipt } from '../../contract/giving.ts';
-import { formatAmount } from '../../../../contract/money.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 

@@ -1,5 +1,5 @@
 import { FIRST_WIDTH, UPLOAD_SLOTS_EACH, PHOTOGRAPH_WIDTHS } from '../../contract/photograph-limits.ts';
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { PhotographEdit } from '../../contract/media.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

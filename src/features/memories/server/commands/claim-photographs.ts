@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError } from '../../../../server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
+import { ENTRIES_WINDOW_MS } from '../../../../shared/limits/limits.ts';
 import * as limits from '../../../media/contract/photograph-limits.ts';
 import type { VisitorUploadAnswer } from '../../../media/contract/media.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,4 +1,4 @@
-import { ownEntryAddress } from '../../../../contract/addresses.ts';
+import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { queueMail, queueMails } from '../../../email/server/commands.ts';

@@ -1,7 +1,7 @@
 // Keepers are told once that words wait, then once a day (decision 18).
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../contract/limits.ts';
-import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../contract/local-time.ts';
+import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../shared/limits/limits.ts';
+import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../shared/dates/local-time.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';

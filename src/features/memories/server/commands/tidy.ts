@@ -1,5 +1,5 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm';
-import { ENDED_ENTRY_MS, SENDER_HASH_MS } from '../../../../contract/limits.ts';
+import { ENDED_ENTRY_MS, SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';

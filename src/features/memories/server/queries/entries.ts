@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { ENTRIES_PER_PAGE } from '../../../../contract/limits.ts';
+import { ENTRIES_PER_PAGE } from '../../../../shared/limits/limits.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import type { Entry, EntryKind, EntryState, OwnEntry } from '../../contract/memories.ts';
 import type { Context } from '../../../../server/context.ts';

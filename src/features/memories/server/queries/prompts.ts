@@ -2,7 +2,7 @@ import type { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import { PROMPTS_SHOWN } from '../../../catalogue/contract/catalogue-limits.ts';
 import type { Prompt } from '../../contract/memories.ts';
 import { nameForVisitors } from '../../../tributes/contract/names.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { pageByNumber } from '../../../../server/keyset.ts';
 import { spokenLanguage } from '../../../../server/languages.ts';

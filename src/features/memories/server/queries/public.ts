@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { CANDLES_PER_PAGE, CANDLES_SHOWN, MEMORIES_PER_PAGE, MEMORIES_SHOWN } from '../../../../contract/limits.ts';
+import {
+  CANDLES_PER_PAGE,
+  CANDLES_SHOWN,
+  MEMORIES_PER_PAGE,
+  MEMORIES_SHOWN,
+} from '../../../../shared/limits/limits.ts';
 import type { CandlePage, CandleSummary, MemoryPage } from '../../contract/memories.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { CandlePage } from '../../contract/memories.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

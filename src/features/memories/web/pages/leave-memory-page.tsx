@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
-import { ownEntryAddress } from '../../../../contract/addresses.ts';
+import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, fieldOf } from '../../../../web/client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownEntryAddress } from '../../../../contract/addresses.ts';
+import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';

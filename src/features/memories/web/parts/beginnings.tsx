@@ -1,7 +1,7 @@
 import * as words from '../../words/en/memories.ts';
 import { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import type { Prompt } from '../../contract/memories.ts';
-import type { Page } from '../../../../contract/pages.ts';
+import type { Page } from '../../../../shared/api/pages.ts';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 
 export interface Beginnings extends Page<Prompt> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageAddress } from '../../../../contract/addresses.ts';
+import { pageAddress } from '../../../../shared/screens/addresses.ts';
 
 interface Props {
   path: string;

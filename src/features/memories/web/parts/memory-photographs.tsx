@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { jpegWidths, photographAddress, type Photograph } from '../../../media/contract/media.ts';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import * as words from '../../words/en/memories.ts';

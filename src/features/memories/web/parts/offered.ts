@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { errorStatus, isErrorCode } from '../../../../contract/errors.ts';
-import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { errorStatus, isErrorCode } from '../../../../shared/api/errors.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { PHOTOGRAPHS_PER_MEMORY } from '../../../media/contract/photograph-limits.ts';
 import { readOffered } from '../../../media/contract/offered-photographs.ts';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';

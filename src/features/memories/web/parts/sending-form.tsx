@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as words from '../../words/en/memories.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { EntryKind } from '../../contract/memories.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { canPrecede, dateProblems, isStillToCome, type PartialDate } from '../../../../contract/dates.ts';
+import { canPrecede, dateProblems, isStillToCome, type PartialDate } from '../../../../shared/dates/dates.ts';
 import type { Relation } from '../../../writing/contract/facts.ts';
-import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { WANTED_STEPS_MOST } from '../../contract/plan-limits.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
 import type { Plan, PlanDays, PlanPerson } from '../../contract/plans.ts';

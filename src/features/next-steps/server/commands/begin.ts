@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { PLANS_PER_PERSON } from '../../../../contract/limits.ts';
+import { PLANS_PER_PERSON } from '../../../../shared/limits/limits.ts';
 import type { Plan, PlanPerson } from '../../contract/plans.ts';
 import type { Region } from '../../contract/steps.ts';
 import { fail, failField } from '../../../../server/errors.ts';

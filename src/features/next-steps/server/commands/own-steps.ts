@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { OWN_STEPS_PER_PLAN } from '../../../../contract/limits.ts';
+import { OWN_STEPS_PER_PLAN } from '../../../../shared/limits/limits.ts';
 import type { Plan, WholeStep } from '../../contract/plans.ts';
 import type { Phase } from '../../contract/steps.ts';
 import { fail } from '../../../../server/errors.ts';

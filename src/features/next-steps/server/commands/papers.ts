@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { PAPER_BYTES, PAPERS_PER_PLAN, PAPERS_PER_STEP } from '../../../../contract/limits.ts';
+import { PAPER_BYTES, PAPERS_PER_PLAN, PAPERS_PER_STEP } from '../../../../shared/limits/limits.ts';
 import { HEAD_BYTES, recognise } from '../../../media/contract/picture-kinds.ts';
 import type { WholeStep } from '../../contract/plans.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { PEOPLE_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { PEOPLE_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import type { GivenPlanRole, PlanPeople } from '../../contract/plan-people.ts';
 import { PlanRole } from '../../contract/plans.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { TOLD_PER_PLAN } from '../../../../contract/limits.ts';
+import { TOLD_PER_PLAN } from '../../../../shared/limits/limits.ts';
 import type { Told } from '../../contract/plans.ts';
 import { fail } from '../../../../server/errors.ts';
 import { lockPlan, type Changing } from '../queries/opened-plan.ts';

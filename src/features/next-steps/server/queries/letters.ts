@@ -1,7 +1,7 @@
 import * as letterWords from '../../words/en/plan-letters.ts';
 import * as dates from '../../../../shared/words/en/dates.ts';
 import { and, eq } from 'drizzle-orm';
-import { datePrecision, type PartialDate } from '../../../../contract/dates.ts';
+import { datePrecision, type PartialDate } from '../../../../shared/dates/dates.ts';
 import type { PlanLetter } from '../../contract/plan-letters.ts';
 import type { LetterKind } from '../../contract/steps.ts';
 import { fail } from '../../../../server/errors.ts';

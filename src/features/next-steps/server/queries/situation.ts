@@ -1,5 +1,5 @@
 import type { Relation } from '../../../writing/contract/facts.ts';
-import { DEFAULT_TIME_ZONE, localTime } from '../../../../contract/local-time.ts';
+import { DEFAULT_TIME_ZONE, localTime } from '../../../../shared/dates/local-time.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import { userById } from '../../../accounts/server/queries.ts';

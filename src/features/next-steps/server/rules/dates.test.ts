@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Loss } from '../../../catalogue/contract/catalogue.ts';
-import type { PartialDate } from '../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import { Relation } from '../../../writing/contract/facts.ts';
 import { FIRST_QUESTIONS_MOST } from '../../contract/plan-limits.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';

@@ -1,4 +1,4 @@
-import type { PartialDate } from '../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { Due, PlanDays } from '../../contract/plans.ts';
 import type { Answers, Deadline, Event, GivenStep } from '../../contract/steps.ts';
 

@@ -1,6 +1,6 @@
 import { FIRST_QUESTIONS_MOST } from '../../contract/plan-limits.ts';
 import type { FirstQuestion, PlanNow } from '../../contract/plan-now.ts';
-import { datePrecision } from '../../../../contract/dates.ts';
+import { datePrecision } from '../../../../shared/dates/dates.ts';
 import { isKnown, saidOf, type Answered } from './said.ts';
 
 interface Asking extends Answered {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
-import { STEP_TITLE_CHARACTERS } from '../../../../contract/limits.ts';
+import { STEP_TITLE_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { Phase } from '../../contract/steps.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';

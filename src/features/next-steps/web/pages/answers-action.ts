@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../contract/addresses.ts';
-import type { PartialDate } from '../../../../contract/dates.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import { FirstQuestion } from '../../contract/plan-now.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { Relation } from '../../../writing/contract/facts.ts';

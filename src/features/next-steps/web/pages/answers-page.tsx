@@ -3,7 +3,7 @@ import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import * as words from '../../words/en/plan-answers.ts';
 import * as stepsWords from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { FirstQuestion } from '../../contract/plan-now.ts';
 import type { Plan } from '../../contract/plans.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

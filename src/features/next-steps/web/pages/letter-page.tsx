@@ -3,7 +3,7 @@ import * as words from '../../words/en/plan-papers.ts';
 import { relationChoices } from '../../words/en/plan-letters.ts';
 import { backToSteps, letter as letterName } from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PlanLetter } from '../../contract/plan-letters.ts';
 import { LetterKind } from '../../contract/steps.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PlanSummary } from '../../contract/plans.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, fieldOf } from '../../../../web/client/problem.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import * as stepsWords from '../../words/en/next-steps.ts';
 import * as words from '../../words/en/plan-answers.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { answersTo, Region } from '../../contract/steps.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
-import { errorStatus, isErrorCode } from '../../../../contract/errors.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { errorStatus, isErrorCode } from '../../../../shared/api/errors.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { StepState } from '../../contract/plans.ts';
 import { Answers, Phase, type PaperKind } from '../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../../../web/client/page.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import * as words from '../../words/en/plan-people.ts';
 import { nobody } from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { OpenedPlanInvitation } from '../../contract/plan-people.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';

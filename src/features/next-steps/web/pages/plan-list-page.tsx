@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Plan, StepState } from '../../contract/plans.ts';
 import { Phase } from '../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

@@ -1,8 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
-import { datePrecision } from '../../../../contract/dates.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { datePrecision } from '../../../../shared/dates/dates.ts';
 import type { Plan, PlanStep } from '../../contract/plans.ts';
 import { StepState } from '../../contract/plans.ts';
 import { Phase } from '../../contract/steps.ts';

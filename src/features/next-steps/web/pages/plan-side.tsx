@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { listTitle as enquiriesTitle } from '../../../enquiries/words/en/enquiries.ts';
 import * as words from '../../words/en/next-steps.ts';
 import { link as findFirms } from '../../../providers/words/en/providers.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PayeeCountry } from '../../../payments/contract/payees.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { Button } from '../../../../web/ui/button.tsx';

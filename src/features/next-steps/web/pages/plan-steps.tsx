@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Plan, PlanStep, WholeStep } from '../../contract/plans.ts';
 import { Phase } from '../../contract/steps.ts';
 import { dueWords, isOpen, threeOf, titleOf } from '../parts/say.ts';

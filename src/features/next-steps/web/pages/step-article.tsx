@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { StepState, WholeStep } from '../../contract/plans.ts';
 import type { Phase } from '../../contract/steps.ts';
 import { titleOf } from '../parts/say.ts';

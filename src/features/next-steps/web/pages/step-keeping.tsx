@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
-import { STEP_NOTE_CHARACTERS } from '../../../../contract/limits.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { STEP_NOTE_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import { useUnsentField } from '../../../../web/client/unsent-field.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { StepProps } from './step-props.ts';

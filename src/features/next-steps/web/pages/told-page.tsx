@@ -2,8 +2,8 @@ import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import * as words from '../../words/en/plan-papers.ts';
 import { backToSteps, dayWords, doneWords, isDone, letter } from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
-import { TOLD_CHARACTERS } from '../../../../contract/limits.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { TOLD_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { Told } from '../../contract/plans.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../web/client/problem.ts';

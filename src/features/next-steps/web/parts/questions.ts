@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
 
 /** The next of the first questions, or the steps once none is left. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { LogStatus } from '../../contract/logs.ts';
-import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../contract/limits.ts';
+import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import type { Database, Writable } from '../../../../server/seams/database/index.ts';
 import { logGroups, logs } from '../tables/logs.ts';

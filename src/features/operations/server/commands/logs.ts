@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../contract/limits.ts';
+import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { logList, type LogEntry, type LogGroup } from '../../contract/logs.ts';
 import { adminPage } from '../../../../server/admin-page.ts';
 import { fail, failField } from '../../../../server/errors.ts';

@@ -1,5 +1,5 @@
 // What failed, for those who run the place.
-import type { FileColumn } from '../../../../contract/admin-lists.ts';
+import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { logList } from '../../contract/logs.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 

@@ -1,7 +1,7 @@
-import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
+import { figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
 import { giftSums, mostTip, type GiftSums } from '../../../giving/contract/gift-sums.ts';
 import type { CardPrice, Giver } from '../../../giving/contract/giving.ts';
-import { amountFault } from '../../../../contract/money.ts';
+import { amountFault } from '../../../../shared/money/money.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { addressOf } from '../../../../contract/addresses.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { GiftState, NameSeenBy } from '../../../giving/contract/giving.ts';
-import { GIFT_PAGE_MS } from '../../../../contract/limits.ts';
+import { GIFT_PAGE_MS } from '../../../../shared/limits/limits.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { newSecret } from '../../../../server/ids.ts';
 import { PaymentsError, type Checkout } from '../../../../server/seams/card-payments/index.ts';

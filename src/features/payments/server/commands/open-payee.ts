@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { addressOf } from '../../../../contract/addresses.ts';
-import { PAYEES_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { PAYEES_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import { PAYEE_COUNTRIES, type PayeeCountry } from '../../contract/payees.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';

@@ -1,6 +1,6 @@
 // Payments without a card: cash, a cheque, a transfer. Callers ask who may enter them, and tell the payer.
 import { eq } from 'drizzle-orm';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { GiftMethod, NameSeenBy } from '../../../giving/contract/giving.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { newSecret } from '../../../../server/ids.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../../contract/limits.ts';
+import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { giftGivers, gifts } from '../tables.ts';
 import { erasePayers } from './payers.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { Currency } from '../../../../contract/currencies.ts';
+import { Currency } from '../../../../shared/money/currencies.ts';
 import type { CardPrice } from '../../../giving/contract/giving.ts';
 
 const FEES_FILE = new URL('../../../../../catalogues/fees.json', import.meta.url);

@@ -1,4 +1,4 @@
-import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
+import { figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
 import * as limits from '../../../giving/contract/gift-limits.ts';
 import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 

@@ -1,6 +1,6 @@
 import * as firm from '../../words/en/firm-account.ts';
 import * as words from '../../words/en/payees.ts';
-import { EVIDENCE_CHARACTERS } from '../../../../contract/limits.ts';
+import { EVIDENCE_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { PayeeDispute, PayeeStanding } from '../../contract/payees.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { sumOf } from '../../../giving/web/parts/sums.ts';

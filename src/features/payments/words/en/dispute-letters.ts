@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../contract/currencies.ts';
-import { formatAmount } from '../../../../contract/money.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 

@@ -1,5 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { INVITATION_MS, INVITATIONS_PER_ADDRESS_PER_DAY, INVITATIONS_PER_DAY } from '../../../../contract/limits.ts';
+import {
+  INVITATION_MS,
+  INVITATIONS_PER_ADDRESS_PER_DAY,
+  INVITATIONS_PER_DAY,
+} from '../../../../shared/limits/limits.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { hashSecret, newLinkKey } from '../../../../server/ids.ts';

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { CurrentUser } from '../../../accounts/contract/accounts.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PageArgs } from '../../../../web/client/page.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';

@@ -1,6 +1,6 @@
 // The link of a prepared page for its family: on paper, by a typed code, or emailed.
 import { eq } from 'drizzle-orm';
-import type { CodedLink } from '../../../../contract/coded-links.ts';
+import type { CodedLink } from '../../contract/coded-links.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { addressOf } from '../../../../contract/addresses.ts';
-import type { CodedLink } from '../../../../contract/coded-links.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import type { CodedLink } from '../../contract/coded-links.ts';
 import type { PreparedFields, PreparedPage } from '../../contract/prepared.ts';
 import { PREPARED_KEPT_MS } from '../../contract/prepared-limits.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,4 +1,4 @@
-import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { ClaimContest } from '../../contract/prepared.ts';
 import type { Context } from '../../../../server/context.ts';
 import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';

@@ -1,5 +1,5 @@
 import * as preparedLetters from '../../words/en/prepared-letters.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../../server/words.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../shared/api/admin-lists.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { ClaimContest } from '../../contract/prepared.ts';
 import { adminPage } from '../../../../server/admin-page.ts';

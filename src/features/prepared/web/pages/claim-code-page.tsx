@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { codeLead, codeTitle } from '../../../../shared/words/en/coded-links.ts';
 import { toPages } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageProps, Site } from '../../../../web/client/page.ts';
-import { CodeForm, openByCode } from '../../../../web/domains/links/code-form.tsx';
+import { CodeForm, openByCode } from '../parts/code-form.tsx';
 
 export const action = (args: ActionArgs) => openByCode(args);
 

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { partialDate } from '../../../../shared/words/en/dates.ts';
 import * as words from '../../words/en/prepared.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Gathering } from '../../../events/contract/gatherings.ts';
 import { Keepable, type OpenedPage, type PreparedFields } from '../../contract/prepared.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import * as words from '../../words/en/prepared.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
-import type { CodedLink } from '../../../../contract/coded-links.ts';
-import { CodedLinkWays, Emailed } from '../../../../web/domains/links/coded-link.tsx';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import type { CodedLink } from '../../contract/coded-links.ts';
+import { CodedLinkWays, Emailed } from '../parts/coded-link.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 

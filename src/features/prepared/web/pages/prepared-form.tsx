@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/prepared.ts';
-import type { PartialDate } from '../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { BrowserKey } from '../../../privacy/contract/kept.ts';
 import type { PreparedFields } from '../../contract/prepared.ts';
 import type { Problem } from '../../../../web/client/problem.ts';

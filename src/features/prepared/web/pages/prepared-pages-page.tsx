@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/prepared.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

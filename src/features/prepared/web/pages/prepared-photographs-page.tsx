@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import * as words from '../../words/en/prepared-photographs.ts';
 import { picture } from '../../../providers/words/en/provider-fields.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

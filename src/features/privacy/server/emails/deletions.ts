@@ -1,5 +1,5 @@
 import * as deletionLetters from '../../words/en/deletion-letters.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { actionLinkAddress } from '../../../accounts/contract/action-link.ts';
 import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../../email/server/letter.ts';
 import type { ChosenFate } from '../tables/deletions.ts';

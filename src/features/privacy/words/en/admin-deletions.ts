@@ -1,6 +1,6 @@
 // Requests to delete an account, for those who run the place.
 import type { deleteRequestList, RequestState } from '../../contract/admin-deletions.ts';
-import type { FileColumn } from '../../../../contract/admin-lists.ts';
+import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const title = 'Delete requests';

@@ -1,6 +1,6 @@
 // The lines of the privacy page about what stays in a reader's own browser.
 import type { BROWSER_KEYS, CookieName } from '../../contract/kept.ts';
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../media/contract/photograph-limits.ts';
 import { days } from './law.ts';
 

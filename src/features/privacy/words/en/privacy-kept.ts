@@ -2,9 +2,9 @@
 import type { Kept } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
 import { CONSENT_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
-import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
+import { REPORT_KEPT_MS } from '../../../../shared/limits/report-limits.ts';
 import { days, type KeptLine } from './law.ts';
 import { ofMoney } from './privacy-money.ts';
 

@@ -2,9 +2,9 @@
 import { ENDED_ENQUIRY_READ_MS } from '../../../enquiries/contract/enquiry-limits.ts';
 import type { Kept } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
 import { GATHERING_SHOWN_MS } from '../../../events/contract/gathering-limits.ts';
-import { APPLICATION_KEPT_MS } from '../../../../contract/provider-limits.ts';
+import { APPLICATION_KEPT_MS } from '../../../../shared/limits/provider-limits.ts';
 import { PREPARED_KEPT_MS } from '../../../prepared/contract/prepared-limits.ts';
 import { days, type KeptLine } from './law.ts';
 

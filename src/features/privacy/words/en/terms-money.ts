@@ -1,6 +1,6 @@
 import { days, type Part } from './law.ts';
 import type { LawFacts } from '../../contract/law.ts';
-import { PAYEE_NOTE_MS, PAYEE_WAIT_MS, RETURN_GIFT_MS } from '../../../../contract/limits.ts';
+import { PAYEE_NOTE_MS, PAYEE_WAIT_MS, RETURN_GIFT_MS } from '../../../../shared/limits/limits.ts';
 
 export const gifts = ({ helpEmail }: LawFacts): Part => ({
   id: 'gifts',

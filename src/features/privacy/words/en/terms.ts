@@ -1,4 +1,4 @@
-import { DELETION_WAIT_MS, ENDED_ENTRY_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../../../contract/limits.ts';
+import { DELETION_WAIT_MS, ENDED_ENTRY_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import type { LawFacts } from '../../contract/law.ts';
 import { days, operatorFacts, processorBlocks, trialNote, type Part } from './law.ts';
 import { gifts } from './terms-money.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { PAYEE_COUNTRIES } from '../../../payments/contract/payees.ts';
 import { emptyProvider, type ProviderFields, type ProviderState } from '../../contract/provider-fields.ts';
-import { FIRMS_PER_ACCOUNT } from '../../../../contract/provider-limits.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { FIRMS_PER_ACCOUNT } from '../../../../shared/limits/provider-limits.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Changed } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

@@ -1,5 +1,5 @@
 import type { ProviderPhotographs } from '../../contract/provider-photographs.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../../contract/provider-limits.ts';
+import { PHOTOGRAPHS_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { PAYEE_COUNTRIES, type PayeeCountry } from '../../../payments/contract/payees.ts';
-import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import {
   calledProvider,
   isLookedAtAnew,

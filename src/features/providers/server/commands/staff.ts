@@ -1,5 +1,5 @@
 import { calledProvider } from '../../contract/provider-fields.ts';
-import { STAFF_PER_FIRM } from '../../../../contract/provider-limits.ts';
+import { STAFF_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../../contract/provider-people.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../contract/provider-roles.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';

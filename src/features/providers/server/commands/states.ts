@@ -1,7 +1,7 @@
 // What its owner and the house do with the state of a provider. Each is refused behind the lock.
 import { eq } from 'drizzle-orm';
 import { missingOf, type ProviderState } from '../../contract/provider-fields.ts';
-import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Provider } from '../../contract/providers.ts';
-import { APPLICATION_KEPT_MS } from '../../../../contract/provider-limits.ts';
+import { APPLICATION_KEPT_MS } from '../../../../shared/limits/provider-limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

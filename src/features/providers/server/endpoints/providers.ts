@@ -1,4 +1,4 @@
-import { VERIFY_CODE_MS } from '../../../../contract/limits.ts';
+import { VERIFY_CODE_MS } from '../../../../shared/limits/limits.ts';
 import { endpoints } from '../../../../server/implementer.ts';
 import { apply } from '../commands/apply.ts';
 import { onboardProvider, providerAccount } from '../commands/onboard.ts';

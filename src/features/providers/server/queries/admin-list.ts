@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { providerList, type AdminProviderLine } from '../../contract/admin-providers.ts';
 import { calledProvider } from '../../contract/provider-fields.ts';
 import { adminPage } from '../../../../server/admin-page.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { calledProvider, ProviderKind } from '../../contract/provider-fields.ts';
-import { FOUND_PER_PAGE } from '../../../../contract/provider-limits.ts';
+import { FOUND_PER_PAGE } from '../../../../shared/limits/provider-limits.ts';
 import type { ProviderFound, ProviderSearch } from '../../contract/provider-search.ts';
 import type { Context } from '../../../../server/context.ts';
 import { failField } from '../../../../server/errors.ts';

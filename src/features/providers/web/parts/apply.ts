@@ -4,8 +4,8 @@ import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import * as z from 'zod';
 import { Email, Password } from '../../../accounts/contract/accounts.ts';
-import { errorStatus } from '../../../../contract/errors.ts';
-import { problemsOf } from '../../../../contract/field-refusals.ts';
+import { errorStatus } from '../../../../shared/api/errors.ts';
+import { problemsOf } from '../../../../shared/api/field-refusals.ts';
 import { readProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
 import { formField, readProvider, type TypedProvider } from './typed-provider.ts';
 

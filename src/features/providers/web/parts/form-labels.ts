@@ -1,6 +1,6 @@
 import { fieldNames } from '../../words/en/provider-fields.ts';
 import * as words from '../../words/en/provider-form.ts';
-import { PRICES_PER_FIRM } from '../../../../contract/provider-limits.ts';
+import { PRICES_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
 import { PRICE_FIELDS, priceName } from './price-names.ts';
 
 const pricesNamed = Array.from({ length: PRICES_PER_FIRM }, (_, at) =>

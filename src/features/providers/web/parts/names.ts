@@ -3,8 +3,8 @@ import { countries } from '../../../../shared/words/en/countries.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import * as words from '../../words/en/provider-fields.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
-import { formatAmount } from '../../../../contract/money.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
 import type { ProviderFaith, ProviderPrice } from '../../contract/provider-fields.ts';
 
 const languageNames = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });

@@ -1,4 +1,4 @@
-import { PRICES_PER_FIRM } from '../../../../contract/provider-limits.ts';
+import { PRICES_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
 
 /** By the names of the form's fields, as `typedIn` of client/problem.ts has them. */
 export type TypedValues = Record<string, string>;

@@ -1,5 +1,5 @@
 import { perUnit } from '../../words/en/provider-fields.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { ProviderPrice } from '../../contract/provider-fields.ts';
 import { Sentence } from '../../../../web/ui/sentence.tsx';
 import { priceOf } from './names.ts';

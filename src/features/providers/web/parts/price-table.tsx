@@ -1,5 +1,5 @@
 import * as words from '../../words/en/provider-fields.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { ProviderPrice } from '../../contract/provider-fields.ts';
 import { Table, type Column } from '../../../../web/ui/table.tsx';
 import { PriceSaid } from './price-said.tsx';

@@ -4,7 +4,7 @@ import * as words from '../../words/en/provider-form.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import { PayeeCountry } from '../../../payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../contract/provider-fields.ts';
-import { AREAS_PER_FIRM } from '../../../../contract/provider-limits.ts';
+import { AREAS_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
 import { Field, Select, TextArea } from '../../../../web/ui/field.tsx';
 import { CheckList } from './check-list.tsx';
 import { countryName, faithName } from './names.ts';

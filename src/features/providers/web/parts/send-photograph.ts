@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../media/contract/media.ts';
-import { ErrorData } from '../../../../contract/errors.ts';
+import { ErrorData } from '../../../../shared/api/errors.ts';
 import { wordsOf } from '../../../../web/client/problem.ts';
 
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firmFields } from '../../../../../tests/support/firm-fields.ts';
-import { figuresOf } from '../../../../contract/currencies.ts';
+import { figuresOf } from '../../../../shared/money/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../payments/contract/payees.ts';
 import { emptyProvider, ProviderAccess, ProviderFaith, ProviderKind } from '../../contract/provider-fields.ts';
 import type { ProviderFields, ProviderPrice } from '../../contract/provider-fields.ts';
-import { AREAS_PER_FIRM, MOST_PRICE, PRICES_PER_FIRM } from '../../../../contract/provider-limits.ts';
-import { isBlank } from '../../../../contract/text.ts';
+import { AREAS_PER_FIRM, MOST_PRICE, PRICES_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
+import { isBlank } from '../../../../shared/text/text.ts';
 import { languageTyped } from './languages.ts';
 import { languageName } from './names.ts';
 import { priceLinesIn, type TypedValues } from './price-names.ts';

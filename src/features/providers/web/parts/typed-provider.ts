@@ -1,13 +1,13 @@
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import * as words from '../../words/en/provider-form.ts';
-import type { Currency } from '../../../../contract/currencies.ts';
-import { fault, problemsOf } from '../../../../contract/field-refusals.ts';
-import { plainAmount } from '../../../../contract/money.ts';
+import type { Currency } from '../../../../shared/money/currencies.ts';
+import { fault, problemsOf } from '../../../../shared/api/field-refusals.ts';
+import { plainAmount } from '../../../../shared/money/money.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../payments/contract/payees.ts';
 import { ProviderFields, type ProviderPrice } from '../../contract/provider-fields.ts';
-import { MOST_PRICE } from '../../../../contract/provider-limits.ts';
-import { readAmount } from '../../../../contract/typed-amounts.ts';
+import { MOST_PRICE } from '../../../../shared/limits/provider-limits.ts';
+import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 import { languageToType, languageTyped } from './languages.ts';
 import { PRICE_FIELDS, priceLinesIn, priceName, type PriceField, type TypedValues } from './price-names.ts';
 

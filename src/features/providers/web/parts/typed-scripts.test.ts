@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Currency } from '../../../../contract/currencies.ts';
+import { Currency } from '../../../../shared/money/currencies.ts';
 import {
   emptyProvider,
   ProviderAccess,
@@ -14,7 +14,7 @@ import {
   FIRM_NAME_CHARACTERS,
   MOST_PRICE,
   PRICES_PER_FIRM,
-} from '../../../../contract/provider-limits.ts';
+} from '../../../../shared/limits/provider-limits.ts';
 import { languageToType, languageTyped } from './languages.ts';
 import { priceLinesIn, priceName } from './price-names.ts';
 import { formField, readProvider, typedOf } from './typed-provider.ts';

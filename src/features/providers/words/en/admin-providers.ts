@@ -1,5 +1,5 @@
 // Service providers, for those who run the place: what is to be looked at, and what an act does to whom.
-import type { FileColumn } from '../../../../contract/admin-lists.ts';
+import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { HeldFor, providerList } from '../../contract/admin-providers.ts';
 import type { ProviderState } from '../../contract/provider-fields.ts';
 

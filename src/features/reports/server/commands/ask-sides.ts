@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
-import { STATEMENT_MS, USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
+import { STATEMENT_MS, USUAL_REPORT_MS } from '../../../../shared/limits/report-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';

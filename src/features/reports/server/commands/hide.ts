@@ -1,6 +1,6 @@
 // What is hidden by itself until somebody has looked (decision 71).
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import { REPORTS_THAT_HIDE } from '../../../../contract/report-limits.ts';
+import { REPORTS_THAT_HIDE } from '../../../../shared/limits/report-limits.ts';
 import type { ReportEvent } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../server/context.ts';
 import { newId } from '../../../../server/ids.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQLWrapper } from 'drizzle-orm';
-import { REPORT_FILES, REPORT_FILES_BYTES } from '../../../../contract/report-limits.ts';
+import { REPORT_FILES, REPORT_FILES_BYTES } from '../../../../shared/limits/report-limits.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CounterNotice } from '../../contract/copyright-notices.ts';
-import { COUNTER_NOTICE_WAITS_MS, OBJECTION_ANSWERED_MS } from '../../../../contract/report-limits.ts';
+import { COUNTER_NOTICE_WAITS_MS, OBJECTION_ANSWERED_MS } from '../../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

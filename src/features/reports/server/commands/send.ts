@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { CopyrightNotice } from '../../contract/copyright-notices.ts';
-import { ADDITIONS_PER_REPORT, URGENT_REPORT_MS } from '../../../../contract/report-limits.ts';
+import { ADDITIONS_PER_REPORT, URGENT_REPORT_MS } from '../../../../shared/limits/report-limits.ts';
 import { isUrgent, type OwnReport, type ReportReason, type ReportTarget } from '../../contract/reports.ts';
 import { changePages, type Changed } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';

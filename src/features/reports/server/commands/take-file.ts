@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { HEAD_BYTES, recognise } from '../../../media/contract/picture-kinds.ts';
 import type { ReportFileType } from '../../contract/report-files.ts';
-import { REPORT_FILE_BYTES, REPORT_FILES_PER_NETWORK_PER_DAY } from '../../../../contract/report-limits.ts';
+import { REPORT_FILE_BYTES, REPORT_FILES_PER_NETWORK_PER_DAY } from '../../../../shared/limits/report-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';

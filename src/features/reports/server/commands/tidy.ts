@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
-import { SENDER_HASH_MS } from '../../../../contract/limits.ts';
-import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
+import { SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
+import { REPORT_KEPT_MS } from '../../../../shared/limits/report-limits.ts';
 import { ReportKind } from '../../contract/reports.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
+import { USUAL_REPORT_MS } from '../../../../shared/limits/report-limits.ts';
 import type { OwnStatement } from '../../contract/report-statements.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';

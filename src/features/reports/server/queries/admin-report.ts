@@ -8,7 +8,7 @@ import type {
 } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { COUNTED_TO } from '../../../../contract/report-limits.ts';
+import { COUNTED_TO } from '../../../../shared/limits/report-limits.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { photographsByIds } from '../../../media/server/queries.ts';
 import { decisionsRefusing } from '../../../media/server/queries/refused.ts';

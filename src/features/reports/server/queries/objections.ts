@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminObjection, OwnObjecting } from '../../contract/objections.ts';
-import { SOLE_ADMIN_WAITS_MS } from '../../../../contract/report-limits.ts';
+import { SOLE_ADMIN_WAITS_MS } from '../../../../shared/limits/report-limits.ts';
 import type { Actor, Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { reportList, type AdminReportLine } from '../../contract/admin-reports.ts';
 import { adminPage } from '../../../../server/admin-page.ts';
 import type { Context } from '../../../../server/context.ts';

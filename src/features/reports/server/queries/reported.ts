@@ -1,5 +1,5 @@
 import type { ReportSubject, ReportTarget } from '../../contract/reports.ts';
-import { shortened } from '../../../../contract/text-names.ts';
+import { shortened } from '../../../../shared/text/text-names.ts';
 import type { Seeing } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { reasonsFor } from '../rules/reasons.ts';

@@ -1,5 +1,5 @@
 import type { ReportAct, ThingState } from '../../contract/admin-reports.ts';
-import { DECISION_UNDONE_MS } from '../../../../contract/report-limits.ts';
+import { DECISION_UNDONE_MS } from '../../../../shared/limits/report-limits.ts';
 
 export const isFreeze = (act: ReportAct): boolean => act === 'freeze_page' || act === 'freeze_giving';
 

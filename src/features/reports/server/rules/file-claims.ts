@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ReportFileType } from '../../contract/report-files.ts';
-import { REPORT_FILE_WAITS_MS } from '../../../../contract/report-limits.ts';
+import { REPORT_FILE_WAITS_MS } from '../../../../shared/limits/report-limits.ts';
 import { isSameSecret, keyedHash } from '../../../../server/secret.ts';
 
 const FileFacts = z.object({

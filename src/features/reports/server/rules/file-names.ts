@@ -1,4 +1,4 @@
-import { REPORT_FILE_NAME_CHARACTERS } from '../../../../contract/report-limits.ts';
+import { REPORT_FILE_NAME_CHARACTERS } from '../../../../shared/limits/report-limits.ts';
 import type { ReportFileType } from '../../contract/report-files.ts';
 
 /** The last part of a path, without signs that mean something to a file system or turn the way it is read. */

@@ -1,4 +1,4 @@
-import * as limits from '../../../../contract/report-limits.ts';
+import * as limits from '../../../../shared/limits/report-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

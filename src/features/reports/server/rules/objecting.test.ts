@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReportAct } from '../../contract/admin-reports.ts';
 import { ObjectingAs } from '../../contract/objections.ts';
-import { OBJECTION_MS } from '../../../../contract/report-limits.ts';
+import { OBJECTION_MS } from '../../../../shared/limits/report-limits.ts';
 import { ReportKind, ReportReason } from '../../contract/reports.ts';
 import type { ReportAppealRow, ReportDecisionRow } from '../tables.ts';
 import { isAgainst, isCounterable, isOwn, objectableUntil, objectingState } from './objecting.ts';

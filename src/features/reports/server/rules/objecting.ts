@@ -1,6 +1,6 @@
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { ObjectingAs, OwnObjecting } from '../../contract/objections.ts';
-import { OBJECTION_MS } from '../../../../contract/report-limits.ts';
+import { OBJECTION_MS } from '../../../../shared/limits/report-limits.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { ReportAppealRow, ReportDecisionRow } from '../tables.ts';

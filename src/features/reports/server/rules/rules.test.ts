@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ReportAct } from '../../contract/admin-reports.ts';
-import { DECISION_UNDONE_MS } from '../../../../contract/report-limits.ts';
+import { DECISION_UNDONE_MS } from '../../../../shared/limits/report-limits.ts';
 import { isUrgent, ReportKind, ReportReason } from '../../contract/reports.ts';
 import type { Actor } from '../../../../server/context.ts';
 import { canBeUndone, isEnding } from './acts.ts';

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
 import * as words from '../../words/en/objections.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ObjectingAs } from '../../contract/objections.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';

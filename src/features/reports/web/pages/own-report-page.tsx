@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as words from '../../words/en/reports.ts';
 import { came as filesCame } from '../../words/en/report-files.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { OwnReport } from '../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { useSite } from '../../../../web/client/site.ts';

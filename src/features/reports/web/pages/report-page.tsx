@@ -1,6 +1,6 @@
 import * as words from '../../words/en/reports.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ReportKind, type ReportReason, type ReportTarget } from '../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { UUID } from '../../../../web/client/uuid.ts';

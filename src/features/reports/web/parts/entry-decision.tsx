@@ -1,6 +1,6 @@
 import * as words from '../../words/en/objections.ts';
 import { reasonSaid } from '../../words/en/report-reasons.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';

@@ -1,8 +1,8 @@
 import * as words from '../../words/en/report-files.ts';
 import { optional } from '../../../../shared/words/en/ui.ts';
 import { ReportFileType } from '../../contract/report-files.ts';
-import { OFFERED_FILE } from '../../../../contract/offered-files.ts';
-import { REPORT_FILES } from '../../../../contract/report-limits.ts';
+import { OFFERED_FILE } from '../../../../shared/api/offered-files.ts';
+import { REPORT_FILES } from '../../../../shared/limits/report-limits.ts';
 import { describedBy, FieldError } from '../../../../web/ui/field.tsx';
 import { filesAgain } from './sent-files.ts';
 

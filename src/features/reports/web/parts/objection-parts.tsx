@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as notices from '../../words/en/notices.ts';
 import * as words from '../../words/en/objections.ts';
-import { COUNTER_NOTICE_WAITS_MS, OBJECTION_CHARACTERS } from '../../../../contract/report-limits.ts';
+import { COUNTER_NOTICE_WAITS_MS, OBJECTION_CHARACTERS } from '../../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import type { Problem } from '../../../../web/client/problem.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';

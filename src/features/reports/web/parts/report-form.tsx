@@ -1,7 +1,7 @@
 import { noticeLabels } from '../../words/en/notices.ts';
 import * as words from '../../words/en/reports.ts';
 import { label as filesLabel } from '../../words/en/report-files.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ReportReason, type ReportSubject } from '../../contract/reports.ts';
 import { fieldOf, type Problem } from '../../../../web/client/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/reports.ts';
 import { print } from '../../../tributes/words/en/tribute.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ReportKind } from '../../contract/reports.ts';
 
 interface Props {

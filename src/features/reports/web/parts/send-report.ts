@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ReportReason, type ReportTarget } from '../../contract/reports.ts';
 import type { Client } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/problem.ts';

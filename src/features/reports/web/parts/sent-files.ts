@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import * as words from '../../words/en/report-files.ts';
-import { errorStatus, isErrorCode } from '../../../../contract/errors.ts';
-import { fieldProblem } from '../../../../contract/field-refusals.ts';
-import { OFFERED_FILE, readFileText, REFUSED_FILE } from '../../../../contract/offered-files.ts';
+import { errorStatus, isErrorCode } from '../../../../shared/api/errors.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
+import { OFFERED_FILE, readFileText, REFUSED_FILE } from '../../../../shared/api/offered-files.ts';
 import { fieldText } from '../../../memories/web/parts/sending.ts';
 
 /** Claims of the files that came with a form, now or before it was refused. */

@@ -1,7 +1,7 @@
 // Reports, for those who decide about them. The answers are to start from: each is read and changed before it goes.
-import type { FileColumn } from '../../../../contract/admin-lists.ts';
+import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { ReportAct, ReportEvent, reportList, ReportState, ThingState } from '../../contract/admin-reports.ts';
-import { COUNTED_TO } from '../../../../contract/report-limits.ts';
+import { COUNTED_TO } from '../../../../shared/limits/report-limits.ts';
 import type { StatementSide } from '../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';

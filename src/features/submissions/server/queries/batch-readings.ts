@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
+import { ENTRIES_WINDOW_MS } from '../../../../shared/limits/limits.ts';
 import { runKept, type Writable } from '../../../../server/seams/database/index.ts';
 import { tributesAsked, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { Post } from '../rules/post.ts';

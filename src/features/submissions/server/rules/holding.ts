@@ -1,4 +1,4 @@
-import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../contract/limits.ts';
+import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../shared/limits/limits.ts';
 import type { EntryState } from '../../../memories/contract/memories.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import type { HoldReason } from '../tables.ts';

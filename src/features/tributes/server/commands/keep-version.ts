@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm';
-import { RESTORE_MS, VERSIONS_KEPT } from '../../../../contract/limits.ts';
+import { RESTORE_MS, VERSIONS_KEPT } from '../../../../shared/limits/limits.ts';
 import type { OwnPhotograph } from '../../../media/contract/media.ts';
 import type { Snapshot } from '../../contract/tributes.ts';
 import type { VersionCause } from '../../contract/versions.ts';

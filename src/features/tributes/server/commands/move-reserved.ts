@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { reservedPaths } from '../../../../contract/screens.ts';
+import { reservedPaths } from '../../../../shared/screens/screens.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { queueMails } from '../../../email/server/commands.ts';

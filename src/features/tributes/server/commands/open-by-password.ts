@@ -1,6 +1,6 @@
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../server/errors.ts';
-import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { matchesHash } from '../../../../server/password-hash.ts';
 import { giveTurnBack, takeTurn, type Turn } from '../../../accounts/server/commands/take-turn.ts';
 import { canRead, tributeByPath } from '../queries/public.ts';

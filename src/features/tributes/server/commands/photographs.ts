@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { isStillToCome } from '../../../../contract/dates.ts';
-import { RESTORE_MS } from '../../../../contract/limits.ts';
+import { isStillToCome } from '../../../../shared/dates/dates.ts';
+import { RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';

@@ -1,4 +1,4 @@
-import { READINGS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { READINGS_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../contract/limits.ts';
+import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { pickFields, TRIBUTE_FIELDS, tributeFields, type TributeFields } from '../../contract/tribute-fields.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, not, or } from 'drizzle-orm';
 import type { DeletedTribute } from '../../contract/tributes.ts';
 import { erasedFrom } from '../../../privacy/contract/deletions.ts';
-import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../../contract/limits.ts';
+import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Database, Writable } from '../../../../server/seams/database/index.ts';
 import { tributeDeletions, tributes, tributeStewards, type TributeDeletion } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { LEFT_OPEN_MS } from '../../../../contract/limits.ts';
+import { LEFT_OPEN_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { photographs } from '../../../media/server/tables.ts';

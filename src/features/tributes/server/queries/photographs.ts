@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { RESTORE_MS } from '../../../../contract/limits.ts';
+import { RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../media/contract/photograph-limits.ts';
 import type { OwnPhotograph, Photograph } from '../../../media/contract/media.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlacedText } from '../../../catalogue/contract/catalogue.ts';
-import { shownDate } from '../../../../contract/dates.ts';
+import { shownDate } from '../../../../shared/dates/dates.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { nameForVisitors } from '../../contract/names.ts';
 import { withPhotographs } from '../../contract/story-blocks.ts';

@@ -1,5 +1,5 @@
 import * as sharingTexts from '../../words/en/sharing-texts.ts';
-import { addressOf, pageAddress } from '../../../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../../../shared/screens/addresses.ts';
 import { calledByFamily, nameForVisitors } from '../../contract/names.ts';
 import type { OwnSharing, Sharing } from '../../contract/sharing.ts';
 import type { Context } from '../../../../server/context.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PartialDate } from '../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
 
 /** Whether every named field already has its new value: a repeat of a save that went through. */

@@ -1,5 +1,5 @@
 import type { ChosenText } from '../../../catalogue/contract/catalogue.ts';
-import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 
 /** Whether one text is chosen twice. */
 export function readingProblems(readings: readonly ChosenText[] = []): FieldProblem[] {

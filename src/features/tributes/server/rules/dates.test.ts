@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateProblems } from '../../../../contract/dates.ts';
+import { dateProblems } from '../../../../shared/dates/dates.ts';
 
 const now = new Date('2026-10-06T21:00:00Z');
 const day = (year: number | null, month: number | null = null, date: number | null = null) => ({

@@ -1,5 +1,5 @@
-import { meantYears, type PartialDate } from '../../../../contract/dates.ts';
-import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { meantYears, type PartialDate } from '../../../../shared/dates/dates.ts';
+import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 
 type Dates<Name extends string> = { readonly [field in Name]?: PartialDate | null | undefined };
 

@@ -1,4 +1,4 @@
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
 
 /** What whoever was shown a page before it is public is known again by, until then. */
 export interface OpenedGlimpse {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../contract/limits.ts';
+import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../shared/limits/limits.ts';
 import { causeToKeep, type Standing } from './keeping.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../contract/limits.ts';
+import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../shared/limits/limits.ts';
 import type { WritingCause } from '../../contract/versions.ts';
 
 /** What is known of a page before something is written on it. Times are in milliseconds. */

@@ -1,4 +1,4 @@
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
 import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { obviousWords } from '../../../../contract/reserved-words.ts';
-import { reservedPaths } from '../../../../contract/screens.ts';
+import { obviousWords } from '../../../../shared/screens/reserved-words.ts';
+import { reservedPaths } from '../../../../shared/screens/screens.ts';
 import { pathLetters } from '../../../../server/path-letters.ts';
 import { newPathProblem, normalisePath, pathCandidates, pathProblem as problemOf } from './paths.ts';
 

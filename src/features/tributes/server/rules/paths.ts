@@ -4,8 +4,8 @@ import {
   PATH_MAX_CHARACTERS,
   PATH_MIN_CHARACTERS,
   PATHS_PER_TRIBUTE,
-} from '../../../../contract/limits.ts';
-import { reservedPaths } from '../../../../contract/screens.ts';
+} from '../../../../shared/limits/limits.ts';
+import { reservedPaths } from '../../../../shared/screens/screens.ts';
 import { pathLetters } from '../../../../server/path-letters.ts';
 import { skeletonOf } from './look-alikes.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WRITING_MS, WRITING_TABS } from '../../../../contract/limits.ts';
+import { WRITING_MS, WRITING_TABS } from '../../../../shared/limits/limits.ts';
 import { Part } from '../../contract/presence.ts';
 
 /** What one process tells the others, and itself, when somebody says where they write. */

@@ -1,5 +1,5 @@
-import { dateProblems } from '../../../../contract/dates.ts';
-import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { dateProblems } from '../../../../shared/dates/dates.ts';
+import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import type { TributeRow } from '../tables.ts';
 
 /** What a page that visitors read must have: a name, and dates that can be. */

@@ -1,4 +1,4 @@
-import type { PartialDate } from '../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../shared/dates/dates.ts';
 
 /** This year or the last. Without a year nobody knows, and most pages are begun soon after a death. */
 export function mayBeRecent(died: PartialDate | null, now: Date): boolean {

@@ -1,4 +1,4 @@
-import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { PHOTOGRAPHS_PER_STORY } from '../../../media/contract/photograph-limits.ts';
 import { photographsIn } from '../../contract/story-blocks.ts';
 

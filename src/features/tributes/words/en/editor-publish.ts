@@ -1,4 +1,4 @@
-import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../contract/limits.ts';
+import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { WRITING_ANSWER_TOKENS, WRITING_RUN_MS, WRITING_RUNS_KEPT } from '../../../../contract/limits.ts';
+import { WRITING_ANSWER_TOKENS, WRITING_RUN_MS, WRITING_RUNS_KEPT } from '../../../../shared/limits/limits.ts';
 import type { RunEnd, Sentence, WritingEvent, WritingKind, WritingVoice } from '../../contract/writing.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';

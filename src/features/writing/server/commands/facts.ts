@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FactsOfTribute, Interview, Relation, SaidKey } from '../../contract/facts.ts';
-import { FACTS_PER_TRIBUTE, PRONOUNS_CHARACTERS } from '../../../../contract/limits.ts';
+import { FACTS_PER_TRIBUTE, PRONOUNS_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';

@@ -1,7 +1,7 @@
 import * as compose from '../../words/en/compose.ts';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Fact } from '../../contract/facts.ts';
-import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../contract/limits.ts';
+import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../shared/limits/limits.ts';
 import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
 import type { Context } from '../../../../server/context.ts';

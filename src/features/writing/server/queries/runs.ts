@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { WRITING_RUNS_KEPT, WRITING_RUN_MS } from '../../../../contract/limits.ts';
+import { WRITING_RUNS_KEPT, WRITING_RUN_MS } from '../../../../shared/limits/limits.ts';
 import type { Run, RunSummary, Sentence, WritingDesk } from '../../contract/writing.ts';
 import type { Fact } from '../../contract/facts.ts';
 import type { Context } from '../../../../server/context.ts';

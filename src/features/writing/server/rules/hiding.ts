@@ -1,7 +1,7 @@
 // Keeps details that visitors of a page do not see out of composed texts: out of prompts, and out of answers by the lock.
 import { createHash } from 'node:crypto';
 import type { Loss } from '../../../catalogue/contract/catalogue.ts';
-import { shownDate } from '../../../../contract/dates.ts';
+import { shownDate } from '../../../../shared/dates/dates.ts';
 import type { Fact } from '../../contract/facts.ts';
 import { mayTellHow } from '../../../tributes/contract/how-they-died.ts';
 import { mayTellDate, withYears, type ShownDates } from '../../../tributes/contract/told-dates.ts';

@@ -1,4 +1,4 @@
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../shared/limits/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FACT_CHARACTERS } from '../../../../contract/limits.ts';
+import { FACT_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import { splitNotes } from './notes.ts';
 
 it('cuts bullets, lines and running prose, and guesses what each is about', () => {

@@ -1,5 +1,5 @@
 import type { SaidKey } from '../../contract/facts.ts';
-import { FACT_CHARACTERS, FACTS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { FACT_CHARACTERS, FACTS_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import { sentencesOf } from './lock/sentences.ts';
 
 export interface Piece {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/writing.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { RunSummary } from '../../contract/writing.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Sentence } from '../../../../web/ui/sentence.tsx';

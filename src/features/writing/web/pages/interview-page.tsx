@@ -2,7 +2,7 @@ import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '../../words/en/facts-screens.ts';
 import { question, relation as relationWords } from '../../words/en/interview.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { Relation, type Interview } from '../../contract/facts.ts';
 import { isKinWord } from '../../../tributes/contract/given-names.ts';
 import { may } from '../../../people/contract/roles.ts';

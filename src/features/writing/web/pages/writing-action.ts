@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { WritingKind, WritingVoice } from '../../contract/writing.ts';
 import type { ActionArgs, Client } from '../../../../web/client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';

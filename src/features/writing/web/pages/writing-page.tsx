@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { titled } from '../../../../shared/words/en/site.ts';
 import * as words from '../../words/en/writing.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Run, WritingDesk } from '../../contract/writing.ts';
 import { may } from '../../../people/contract/roles.ts';
 import { createBrowserClient } from '../../../../web/client/browser-client.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/writing.ts';
-import { addressOf } from '../../../../contract/addresses.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { HowDiedAnswer, Run } from '../../contract/writing.ts';
 import { useIsReady } from '../../../../web/client/use-is-ready.ts';
 import { RunGrounds, RunText } from '../parts/run-text.tsx';

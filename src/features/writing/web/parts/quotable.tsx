@@ -1,5 +1,5 @@
 import * as words from '../../words/en/writing.ts';
-import { QUOTABLE_CHARACTERS, WRITING_MEMORIES } from '../../../../contract/limits.ts';
+import { QUOTABLE_CHARACTERS, WRITING_MEMORIES } from '../../../../shared/limits/limits.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
 
 /** The name of each box in the form. */

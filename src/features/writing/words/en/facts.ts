@@ -1,4 +1,4 @@
-import type { PartialDate } from '../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { FactKey } from '../../contract/facts.ts';
 import { partialDate } from '../../../../shared/words/en/dates.ts';
 import * as phrases from '../../../../shared/words/en/phrases.ts';

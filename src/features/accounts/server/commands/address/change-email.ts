@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EmailChange } from '../../../contract/accounts.ts';
-import { fault, fieldProblem, type FieldFault } from '../../../../../contract/field-refusals.ts';
-import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../../contract/limits.ts';
+import { fault, fieldProblem, type FieldFault } from '../../../../../shared/api/field-refusals.ts';
+import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
-import { DEFAULT_TIME_ZONE } from '../../../../../contract/local-time.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { CommandContext, Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../../../../../contract/local-time.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../server/context.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';
 import { queueMails } from '../../../../email/server/commands.ts';

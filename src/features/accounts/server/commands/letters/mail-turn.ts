@@ -1,4 +1,4 @@
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import type { CommandContext, Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';

@@ -1,5 +1,5 @@
 import type { PasswordChange } from '../../../contract/accounts.ts';
-import { fault } from '../../../../../contract/field-refusals.ts';
+import { fault } from '../../../../../shared/api/field-refusals.ts';
 import type { Actor, Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';

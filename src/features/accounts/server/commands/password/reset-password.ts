@@ -1,5 +1,5 @@
 import type { ActionResult } from '../../../contract/accounts.ts';
-import { RESET_CODE_MS } from '../../../../../contract/limits.ts';
+import { RESET_CODE_MS } from '../../../../../shared/limits/limits.ts';
 import { CatalogueError } from '../../../../../server/errors.ts';
 import type { Context } from '../../../../../server/context.ts';
 import type { Transaction, Writable } from '../../../../../server/seams/database/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { erasedFrom } from '../../../../privacy/contract/deletions.ts';
-import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../../contract/limits.ts';
+import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';
 import type { Clock } from '../../../../../server/seams/clock/index.ts';

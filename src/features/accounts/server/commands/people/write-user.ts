@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Device } from '../../../contract/devices.ts';
-import { SESSION_ABSOLUTE_MS } from '../../../../../contract/limits.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Clock } from '../../../../../server/seams/clock/index.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../../../../server/ids.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../../../operations/contract/admin-limits.ts';
 import type { Proof } from '../../../contract/admin-proof.ts';
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import type { Actor, Context } from '../../../../../server/context.ts';
 import { fail, failField } from '../../../../../server/errors.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';

@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '../../../../../server/ids.ts';
-import { SECOND_STEP_MS } from '../../../../../contract/limits.ts';
+import { SECOND_STEP_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../server/context.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
 import { halfSignIn, hasSecondStep } from '../../queries/two-step.ts';

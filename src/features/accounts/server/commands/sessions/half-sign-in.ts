@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { SECOND_STEP_MS } from '../../../../../contract/limits.ts';
+import { SECOND_STEP_MS } from '../../../../../shared/limits/limits.ts';
 import type { HalfDone } from '../../../../../server/context.ts';
 import { hashSecret, newSecret } from '../../../../../server/ids.ts';
 import type { Clock } from '../../../../../server/seams/clock/index.ts';

@@ -1,4 +1,4 @@
-import { SECOND_STEP_MS, SESSION_ABSOLUTE_MS } from '../../../../../contract/limits.ts';
+import { SECOND_STEP_MS, SESSION_ABSOLUTE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CatalogueError } from '../../../../../server/errors.ts';
 
 /**

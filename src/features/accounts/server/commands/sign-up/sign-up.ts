@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { VERIFY_CODE_MS } from '../../../../../contract/limits.ts';
+import { VERIFY_CODE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { failField } from '../../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../../server/seams/database/index.ts';

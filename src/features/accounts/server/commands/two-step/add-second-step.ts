@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { SECOND_STEPS_PER_ACCOUNT } from '../../../../../contract/limits.ts';
+import { SECOND_STEPS_PER_ACCOUNT } from '../../../../../shared/limits/limits.ts';
 import { fail, failField } from '../../../../../server/errors.ts';
 import { newId } from '../../../../../server/ids.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';

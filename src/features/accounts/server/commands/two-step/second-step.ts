@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../../server/errors.ts';
 import { hashSecret } from '../../../../../server/ids.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { SECOND_STEPS_PER_ACCOUNT, TWO_STEP_SETUP_MS } from '../../../../../contract/limits.ts';
+import { SECOND_STEPS_PER_ACCOUNT, TWO_STEP_SETUP_MS } from '../../../../../shared/limits/limits.ts';
 import type { SecondStep } from '../../../contract/two-step.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { fail, failField } from '../../../../../server/errors.ts';

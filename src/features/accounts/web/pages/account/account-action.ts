@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
-import { SIGNED_OUT_ADDRESS } from '../../../../../contract/return-path.ts';
+import { SIGNED_OUT_ADDRESS } from '../../../../../shared/screens/return-path.ts';
 import { chooseLanguage } from '../../../../../web/client/choose-language.ts';
 import type { ActionArgs, Client, PageArgs } from '../../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { EmailChange } from '../../../contract/accounts.ts';
 import type { PageArgs } from '../../../../../web/client/page.ts';
 import { nothingTyped } from './typed-address.ts';

@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/language-choice.ts';
 import { tag } from '../../../../../shared/words/en/language.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Select } from '../../../../../web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Client } from '../../../../../web/client/page.ts';
 
 const done = (what: string) => redirect(addressOf('account', {}, { query: { done: what }, fragment: 'letters' }), 303);

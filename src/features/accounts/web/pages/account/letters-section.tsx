@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/letter-wishes.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Select } from '../../../../../web/ui/field.tsx';

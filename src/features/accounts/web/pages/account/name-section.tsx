@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/account.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Field } from '../../../../../web/ui/field.tsx';

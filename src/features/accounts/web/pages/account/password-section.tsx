@@ -1,9 +1,9 @@
 import * as words from '../../../words/en/account.ts';
 import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
 import { newPasswordHint } from '../../../words/en/sign-in.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
-import { fault } from '../../../../../contract/field-refusals.ts';
+import { fault } from '../../../../../shared/api/field-refusals.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';

@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/account.ts';
 import { deviceWords } from '../../../words/en/devices.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone } from '../../../../../contract/local-time.ts';
+import { isTimeZone } from '../../../../../shared/dates/local-time.ts';
 import { currentZone, zonesByRegion } from './time-zones.ts';
 
 const groups = zonesByRegion('Europe/London');

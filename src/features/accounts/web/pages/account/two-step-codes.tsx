@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/two-step.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';

@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/two-step.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/two-step.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { SECOND_STEP_NAME_CHARACTERS } from '../../../../../contract/limits.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { SECOND_STEP_NAME_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import type { TwoStepSetup } from '../../../contract/two-step.ts';
 import { fieldOf, type Problem } from '../../../../../web/client/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/two-step.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
 import { fieldOf, type Problem } from '../../../../../web/client/problem.ts';
 import { Day } from '../../../../tributes/web/parts/page/day.tsx';

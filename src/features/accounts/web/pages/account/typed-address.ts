@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { EMAIL_CHARACTERS } from '../../../../../contract/limits.ts';
-import { SIGNED_OUT_ADDRESS, signInAddress } from '../../../../../contract/return-path.ts';
+import { EMAIL_CHARACTERS } from '../../../../../shared/limits/limits.ts';
+import { SIGNED_OUT_ADDRESS, signInAddress } from '../../../../../shared/screens/return-path.ts';
 import { carried, carry, carrying, putDown } from '../../../../../web/client/carried.ts';
 import type { Site } from '../../../../../web/client/page.ts';
 

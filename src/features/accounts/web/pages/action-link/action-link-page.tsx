@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionResult } from '../../../contract/accounts.ts';
 import { carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

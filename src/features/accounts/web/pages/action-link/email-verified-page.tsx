@@ -1,8 +1,8 @@
 import * as address from '../../../words/en/address.ts';
 import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { returnPath } from '../../../../../contract/return-path.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { returnPath } from '../../../../../shared/screens/return-path.ts';
 import { carried } from '../../../../../web/client/carried.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';

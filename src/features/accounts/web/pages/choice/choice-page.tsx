@@ -8,7 +8,7 @@ import { stillOpen } from '../../../../next-steps/words/en/next-steps.ts';
 import { homeTitle as yourFirms } from '../../../../providers/words/en/provider.ts';
 import { would } from '../../../../next-steps/words/en/plan-people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { LearnTimeZone } from '../../parts/learn-time-zone.tsx';

@@ -1,5 +1,5 @@
 import * as words from '../../../../payments/words/en/payees.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Client } from '../../../../../web/client/page.ts';
 import { Named } from '../../../../../web/ui/named.tsx';
 

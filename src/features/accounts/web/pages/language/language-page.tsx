@@ -1,5 +1,5 @@
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { returnPath } from '../../../../../contract/return-path.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { returnPath } from '../../../../../shared/screens/return-path.ts';
 import { chooseLanguage, offered } from '../../../../../web/client/choose-language.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { useSite } from '../../../../../web/client/site.ts';

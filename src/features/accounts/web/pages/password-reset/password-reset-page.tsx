@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
-import type { FieldFault } from '../../../../../contract/field-refusals.ts';
+import type { FieldFault } from '../../../../../shared/api/field-refusals.ts';
 import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/two-step.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { returnPath } from '../../../../../contract/return-path.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { returnPath } from '../../../../../shared/screens/return-path.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';

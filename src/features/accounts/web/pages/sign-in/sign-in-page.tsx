@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { NOT_DONE, returnPath } from '../../../../../contract/return-path.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { NOT_DONE, returnPath } from '../../../../../shared/screens/return-path.ts';
 import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

@@ -1,5 +1,5 @@
 import { locale } from '../../../../../shared/words/en/language.ts';
-import type { Currency } from '../../../../../contract/currencies.ts';
+import type { Currency } from '../../../../../shared/money/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../../payments/contract/payees.ts';
 import { countryName } from '../../../../providers/web/parts/names.ts';
 

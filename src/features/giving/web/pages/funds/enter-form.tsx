@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/fund-book.ts';
 import { NameSeenBy } from '../../../contract/giving.ts';
-import { VISITOR_NAME_CHARACTERS } from '../../../../../contract/limits.ts';
+import { VISITOR_NAME_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Field, Select } from '../../../../../web/ui/field.tsx';
 import type { PartProps } from './fund-loader.ts';

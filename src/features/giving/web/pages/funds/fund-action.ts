@@ -1,10 +1,10 @@
 import { askNothing } from '../../../words/en/fund.ts';
 import type { Done } from '../../../words/en/funds.ts';
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { fault } from '../../../../../contract/field-refusals.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { fault } from '../../../../../shared/api/field-refusals.ts';
 import { FundPurpose, NameSeenBy } from '../../../contract/giving.ts';
-import { FUND_GOAL } from '../../../../../contract/limits.ts';
+import { FUND_GOAL } from '../../../../../shared/limits/limits.ts';
 import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';
 import { refusedField, typedSum } from '../../parts/sums.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/fund-bill.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Select } from '../../../../../web/ui/field.tsx';

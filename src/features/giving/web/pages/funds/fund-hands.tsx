@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/fund.ts';
 import { toPeople } from '../../../words/en/funds.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Select } from '../../../../../web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/funds.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Fund, TributeFunds } from '../../../contract/funds.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { sumOf } from '../../parts/sums.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../../words/en/fund.ts';
 import { doneWords, isDone, toGifts } from '../../../words/en/funds.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import type { Head, PageProps, Site } from '../../../../../web/client/page.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';

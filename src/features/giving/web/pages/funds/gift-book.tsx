@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/fund-book.ts';
 import { nameless, unnamed } from '../../../words/en/fund.ts';
-import type { Currency } from '../../../../../contract/currencies.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import type { Currency } from '../../../../../shared/money/currencies.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';
 import { sumOf } from '../../parts/sums.ts';
 import { useSite } from '../../../../../web/client/site.ts';

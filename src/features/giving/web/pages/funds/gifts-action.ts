@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import type { Currency } from '../../../../../contract/currencies.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { Currency } from '../../../../../shared/money/currencies.ts';
 import { FundPurpose } from '../../../contract/giving.ts';
-import { FUND_GOAL } from '../../../../../contract/limits.ts';
+import { FUND_GOAL } from '../../../../../shared/limits/limits.ts';
 import type { PayeeCountry } from '../../../../payments/contract/payees.ts';
 import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

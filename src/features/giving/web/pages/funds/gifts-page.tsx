@@ -3,7 +3,7 @@ import * as words from '../../../words/en/funds.ts';
 import { link as extrasLink } from '../../../words/en/extras.ts';
 import { link as peopleLink } from '../../../../people/words/en/people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { TributeFunds } from '../../../contract/funds.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Head, PageProps, Site } from '../../../../../web/client/page.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/funds.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import { Named } from '../../../../../web/ui/named.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/funds.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
-import { CHARITY_NUMBER_CHARACTERS, PAYEE_LABEL_CHARACTERS } from '../../../../../contract/limits.ts';
+import { CHARITY_NUMBER_CHARACTERS, PAYEE_LABEL_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Field, Select } from '../../../../../web/ui/field.tsx';

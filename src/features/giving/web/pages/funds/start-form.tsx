@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/funds.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { TributeFunds } from '../../../contract/funds.ts';
 import { FundPurpose } from '../../../contract/giving.ts';
-import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, FUNDS_PER_TRIBUTE } from '../../../../../contract/limits.ts';
+import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, FUNDS_PER_TRIBUTE } from '../../../../../shared/limits/limits.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Field, Select, TextArea } from '../../../../../web/ui/field.tsx';

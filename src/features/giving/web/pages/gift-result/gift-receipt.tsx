@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/receipts.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { ReceiptPaper } from '../../parts/receipt-paper.tsx';

@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/receipts.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { Sprig } from '../../../../../web/ui/sprig.tsx';

@@ -1,7 +1,7 @@
 import * as report from '../../../../reports/words/en/reports.ts';
 import * as words from '../../../words/en/giving.ts';
 import { backTo } from '../../../../tributes/words/en/tribute.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { ReportLink } from '../../../../reports/web/parts/report-link.tsx';
 import { GiftList } from '../../parts/gift-list.tsx';

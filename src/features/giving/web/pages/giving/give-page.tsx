@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import * as words from '../../../words/en/giving.ts';
 import { backToPage } from '../../../../tributes/words/en/tribute.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { typedIn } from '../../../../../web/client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../../web/client/to-route.ts';

@@ -1,5 +1,5 @@
 import { canStay, erasedFrom, type DeletionAnswer, type TributeFate } from '../../../contract/deletions.ts';
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';
 import { newId } from '../../../../../server/ids.ts';

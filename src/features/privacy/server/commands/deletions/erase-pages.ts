@@ -1,5 +1,5 @@
 import { erasedFrom } from '../../../contract/deletions.ts';
-import { DELETION_NOTICE_MS } from '../../../../../contract/limits.ts';
+import { DELETION_NOTICE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../server/context.ts';
 import { eraseExports } from '../exports/remove.ts';
 import { eraseNamesInLogs } from '../../../../operations/server/commands/logs.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { erasedFrom } from '../../../contract/deletions.ts';
-import { DELETION_WAIT_MS } from '../../../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';

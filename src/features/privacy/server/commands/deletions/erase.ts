@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { ERASURE_RECORD_MS } from '../../../../../contract/limits.ts';
+import { ERASURE_RECORD_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../server/context.ts';
 import { eraseUser } from '../../../../accounts/server/commands/people/erase.ts';
 import { userById } from '../../../../accounts/server/queries.ts';

@@ -1,5 +1,5 @@
 import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
-import { DELETION_WAIT_MS } from '../../../../../contract/limits.ts';
+import { DELETION_WAIT_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../server/context.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';
 import { queueMails } from '../../../../email/server/commands.ts';

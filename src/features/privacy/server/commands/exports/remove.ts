@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../contract/limits.ts';
+import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../server/context.ts';
 import { exportParts, exports } from '../../tables/exports.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { deleteRequestList, type AdminDeleteRequest } from '../../../contract/admin-deletions.ts';
-import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../../contract/admin-lists.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../../shared/api/admin-lists.ts';
 import { erasedFrom } from '../../../contract/deletions.ts';
 import { adminPage } from '../../../../../server/admin-page.ts';
 import type { Context } from '../../../../../server/context.ts';

@@ -10,7 +10,7 @@ import { firmsInCopy } from '../../../../providers/server/queries/copy.ts';
 import { tributeGlimpses } from '../../../../tributes/server/tables/glimpses.ts';
 import { facts, writingChoices, writingRuns } from '../../../../writing/server/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../contract/limits.ts';
+import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Export } from '../../../contract/exports.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
 import type { CopyWords } from '../../rules/exports/copy-words.ts';

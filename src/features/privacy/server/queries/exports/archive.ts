@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { EXPORT_KEPT_MS } from '../../../../../contract/limits.ts';
+import { EXPORT_KEPT_MS } from '../../../../../shared/limits/limits.ts';
 import type { Export } from '../../../contract/exports.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';

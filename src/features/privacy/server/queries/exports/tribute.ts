@@ -1,4 +1,4 @@
-import { shownDate } from '../../../../../contract/dates.ts';
+import { shownDate } from '../../../../../shared/dates/dates.ts';
 import { pickFields, SHOWN_FIELDS } from '../../../../tributes/contract/tribute-fields.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { gatheringsInCopy } from '../../../../events/server/queries/copy.ts';

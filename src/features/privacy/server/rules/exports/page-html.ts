@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
-import type { PartialDate } from '../../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import { otherNameForVisitors } from '../../../../tributes/contract/names.ts';
 import { PHOTOGRAPH_TOKEN, partsListsAndPhotographs } from '../../../../tributes/contract/story-blocks.ts';
 import { starsInWords } from '../../../../tributes/contract/story.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { fault } from '../../../../../contract/field-refusals.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { fault } from '../../../../../shared/api/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';
 import type { ActionArgs } from '../../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';

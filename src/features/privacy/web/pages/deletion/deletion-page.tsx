@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/deletion.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import { canStay } from '../../../contract/deletions.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

@@ -1,7 +1,7 @@
 import { toAccount } from '../../../../accounts/words/en/address.ts';
 import * as words from '../../../words/en/deletion.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { help, toYourPages } from '../../../../accounts/words/en/sign-in.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import * as words from '../../../words/en/page-deletion.ts';
 import { contestedHere } from '../../../../prepared/words/en/prepared.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';
 import { clearKeptFirst } from '../../../../tributes/web/parts/editor/clear-kept.ts';

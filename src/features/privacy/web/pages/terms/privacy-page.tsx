@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { CountingChoice, type CountingStands } from '../../../contract/counting.ts';
 import type { LawNotice } from '../../../contract/law.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/provider-sign-up.ts';
 import { lookTrial, lookTrialLink } from '../../../../accounts/words/en/sign-in.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';
 

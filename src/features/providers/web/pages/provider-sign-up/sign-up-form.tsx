@@ -1,7 +1,7 @@
 import { moreLater } from '../../../words/en/provider-form.ts';
 import { fieldNames } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/provider-sign-up.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { directionAddress } from '../../../../accounts/web/parts/addresses.ts';
 import { PasswordField } from '../../../../accounts/web/parts/password-field.tsx';

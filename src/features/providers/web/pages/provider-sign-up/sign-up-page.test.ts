@@ -9,7 +9,7 @@ import {
   sampleUser,
   textOf,
 } from '../../../../../../tests/support/sample-firm.ts';
-import { PRICES_PER_FIRM } from '../../../../../contract/provider-limits.ts';
+import { PRICES_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
 import { readApplication } from '../../parts/apply.ts';
 import { typedOf } from '../../parts/typed-provider.ts';
 

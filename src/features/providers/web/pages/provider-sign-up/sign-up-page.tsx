@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import * as words from '../../../words/en/provider-sign-up.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../../../tests/support/test-
 import { bodyOf } from '../../../../../../tests/support/tributes.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { emptyProvider } from '../../../contract/provider-fields.ts';
-import { AREAS_PER_FIRM } from '../../../../../contract/provider-limits.ts';
+import { AREAS_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
 import { providers } from '../../../server/tables.ts';
 import { readProvider, typedOf } from '../../parts/typed-provider.ts';
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as words from '../../../../bills/words/en/bills.ts';
 import { locale } from '../../../../../shared/words/en/language.ts';
 import type { Bill, BillLine } from '../../../../bills/contract/bills.ts';
-import { plainAmount } from '../../../../../contract/money.ts';
+import { plainAmount } from '../../../../../shared/money/money.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { useUnsentForm } from '../../../../../web/client/unsent-field.ts';
 import { Button } from '../../../../../web/ui/button.tsx';

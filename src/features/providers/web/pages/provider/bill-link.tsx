@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import * as words from '../../../../bills/words/en/bills.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Bill, BillLink } from '../../../../bills/contract/bills.ts';
 import type { FirmEnquirySummary } from '../../../../enquiries/contract/enquiries.ts';
-import { CodedLinkWays, Emailed } from '../../../../../web/domains/links/coded-link.tsx';
-import { EmailToFamily } from '../../../../../web/domains/links/email-to-family.tsx';
+import { CodedLinkWays, Emailed } from '../../../../prepared/web/parts/coded-link.tsx';
+import { EmailToFamily } from '../../../../prepared/web/parts/email-to-family.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';

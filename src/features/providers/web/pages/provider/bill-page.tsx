@@ -1,15 +1,15 @@
 import { Form, Link, useLocation } from 'react-router';
 import * as words from '../../../../bills/words/en/bills.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { localTime } from '../../../../../contract/local-time.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { localTime } from '../../../../../shared/dates/local-time.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { BillPayments, BillSums, BillText, OnItsWay, paymentSaid } from '../../../../bills/web/parts/bill-facts.tsx';
 import { BillPaper } from '../../../../bills/web/parts/bill-paper.tsx';
 import { CloseBill } from '../../../../bills/web/parts/close-bill.tsx';
-import { openConversations } from '../../../../../web/domains/links/open-conversations.ts';
+import { openConversations } from '../../../../prepared/web/parts/open-conversations.ts';
 import { sumOf } from '../../../../giving/web/parts/sums.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Field } from '../../../../../web/ui/field.tsx';

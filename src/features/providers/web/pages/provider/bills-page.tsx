@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router';
 import * as words from '../../../../bills/words/en/bills.ts';
 import { link as toFirm } from '../../../words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { BillsWaiting } from '../../../../bills/contract/bills.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../../../bills/words/en/bills.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Bill } from '../../../../bills/contract/bills.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';

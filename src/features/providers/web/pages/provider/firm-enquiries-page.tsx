@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../../enquiries/words/en/enquiries.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { FirmEnquirySummary } from '../../../../enquiries/contract/enquiries.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import * as words from '../../../words/en/provider-staff.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenedProviderInvitation } from '../../../contract/provider-people.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

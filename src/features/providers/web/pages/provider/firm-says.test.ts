@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../../../../../../tests/support/sample-firm.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
-import { PHOTOGRAPHS_PER_FIRM, PRICES_PER_FIRM } from '../../../../../contract/provider-limits.ts';
+import { PHOTOGRAPHS_PER_FIRM, PRICES_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { typedOf } from '../../parts/typed-provider.ts';
 import { moved } from '../../parts/photograph-line.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/firm-waiting.ts';
 import { unnamed } from '../../../words/en/provider.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { BillsWaiting } from '../../../../bills/contract/bills.ts';
 import type { FirmWaiting, FirmWaitingKind } from '../../../../admin/contract/desk.ts';
 

@@ -5,7 +5,7 @@ import * as words from '../../../words/en/provider.ts';
 import * as profile from '../../../words/en/provider-profile.ts';
 import { link as staffLink } from '../../../words/en/provider-staff.ts';
 import { link as stateLink } from '../../../words/en/provider-state.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { providerRoleMay, type ProviderDeed } from '../../../contract/provider-roles.ts';
 import type { Provider } from '../../../contract/providers.ts';
 

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import * as words from '../../../../reviews/words/en/reviews.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { REVIEW_ANSWER_CHARACTERS } from '../../../../reviews/contract/review-limits.ts';
 import type { FirmReview } from '../../../../reviews/contract/reviews.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

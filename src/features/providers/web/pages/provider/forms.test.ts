@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../../../../../tests/support/test-
 import { bodyOf } from '../../../../../../tests/support/tributes.ts';
 import type { Enquiry, FirmEnquiry } from '../../../../enquiries/contract/enquiries.ts';
 import type { PreparedPage } from '../../../../prepared/contract/prepared.ts';
-import { FIRM_NAME_CHARACTERS } from '../../../../../contract/provider-limits.ts';
+import { FIRM_NAME_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { providers, providerStaff } from '../../../server/tables.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/provider-state.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Provider, ProviderAccount } from '../../../contract/providers.ts';
 import { priceName } from '../../parts/price-names.ts';
 import { Button } from '../../../../../web/ui/button.tsx';

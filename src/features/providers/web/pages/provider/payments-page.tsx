@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as words from '../../../../bills/words/en/bills.ts';
 import { link as toFirm } from '../../../words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { FirmPayment, FirmPayout } from '../../../../bills/contract/bills.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { link as toHub } from '../../../words/en/provider.ts';
 import * as words from '../../../words/en/provider-profile.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { ProviderCard } from '../../parts/provider-card.tsx';

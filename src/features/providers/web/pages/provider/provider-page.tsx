@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/provider-staff.ts';
 import { unnamed } from '../../../words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { useSite } from '../../../../../web/client/site.ts';

@@ -3,7 +3,7 @@ import { because, state as stateWords, unnamed } from '../../../words/en/provide
 import * as words from '../../../words/en/provider-state.ts';
 import { link as staffLink } from '../../../words/en/provider-staff.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ProviderChange } from '../../../contract/providers.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

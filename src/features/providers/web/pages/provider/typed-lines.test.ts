@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line } from '../../../../../../tests/support/bills.ts';
-import { plainAmount } from '../../../../../contract/money.ts';
+import { plainAmount } from '../../../../../shared/money/money.ts';
 import { MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../../bills/contract/bill-limits.ts';
 import type { BillLine } from '../../../../bills/contract/bills.ts';
-import { MOST_PRICE } from '../../../../../contract/provider-limits.ts';
+import { MOST_PRICE } from '../../../../../shared/limits/provider-limits.ts';
 import { atPlaces, linesShown, percentTyped, placesIn, typedLines } from './typed-lines.ts';
 
 const typed = (...lines: Partial<Record<'what' | 'quantity' | 'each' | 'tax' | 'note', string>>[]) => ({

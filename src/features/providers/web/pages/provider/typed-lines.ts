@@ -1,10 +1,10 @@
 import { locale } from '../../../../../shared/words/en/language.ts';
 import { LINES_PER_BILL, MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../../bills/contract/bill-limits.ts';
 import type { BillLine } from '../../../../bills/contract/bills.ts';
-import type { Currency } from '../../../../../contract/currencies.ts';
-import { fault, type FieldFault } from '../../../../../contract/field-refusals.ts';
-import { MOST_PRICE } from '../../../../../contract/provider-limits.ts';
-import { readAmount } from '../../../../../contract/typed-amounts.ts';
+import type { Currency } from '../../../../../shared/money/currencies.ts';
+import { fault, type FieldFault } from '../../../../../shared/api/field-refusals.ts';
+import { MOST_PRICE } from '../../../../../shared/limits/provider-limits.ts';
+import { readAmount } from '../../../../../shared/money/typed-amounts.ts';
 
 /** Hundredths of a percent as they are typed: "20", "17.5". */
 export const percentTyped = (bps: number): string => {

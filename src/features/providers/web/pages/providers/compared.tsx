@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigationType } from 'react-router';
 import { plainListOf } from '../../../../../shared/words/en/lists.ts';
 import { access as accessName, fieldNames, unnamed } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/providers.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { Licence, Until } from '../../parts/licence.tsx';
 import { faithName } from '../../parts/names.ts';
 import { Table, type Column } from '../../../../../web/ui/table.tsx';

@@ -3,7 +3,7 @@ import { unnamed } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/providers.ts';
 import { linkFirm } from '../../../../reports/words/en/reports.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { ProviderCard } from '../../parts/provider-card.tsx';

@@ -1,6 +1,6 @@
 import * as words from '../../../../reviews/words/en/reviews.ts';
 import { linkWords } from '../../../../reports/words/en/reports.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ShownReview } from '../../../../reviews/contract/reviews.ts';
 import { ReviewText } from '../../../../reviews/web/parts/review-text.tsx';
 import { Pager } from '../../../../../web/ui/pager.tsx';

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { plainListOf } from '../../../../../shared/words/en/lists.ts';
 import { access as accessName, kind as kindName, unnamed } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/providers.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
 import { Licence } from '../../parts/licence.tsx';
 import { faithName } from '../../parts/names.ts';

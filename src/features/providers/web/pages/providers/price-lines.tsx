@@ -1,6 +1,6 @@
 import { noPrices } from '../../../words/en/provider-fields.ts';
 import { included } from '../../../words/en/providers.ts';
-import type { Currency } from '../../../../../contract/currencies.ts';
+import type { Currency } from '../../../../../shared/money/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
 import { PriceSaid } from '../../parts/price-said.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';

@@ -3,7 +3,7 @@ import { firmOf, makeLive } from '../../../../../../tests/support/providers.ts';
 import type { Person } from '../../../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
 import { draftOf } from '../../../../../../tests/support/tributes.ts';
-import { FIRM_LOOKS_PER_HOUR } from '../../../../../contract/provider-limits.ts';
+import { FIRM_LOOKS_PER_HOUR } from '../../../../../shared/limits/provider-limits.ts';
 
 let app: TestApp;
 let family: Person;

@@ -4,9 +4,9 @@ import { locale } from '../../../../../shared/words/en/language.ts';
 import { placeMissing } from '../../../words/en/providers.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../../payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
-import { MOST_PRICE, PLACE_CHARACTERS } from '../../../../../contract/provider-limits.ts';
+import { MOST_PRICE, PLACE_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
 import type { ProviderSearch } from '../../../contract/provider-search.ts';
-import { readAmount } from '../../../../../contract/typed-amounts.ts';
+import { readAmount } from '../../../../../shared/money/typed-amounts.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 
 const NAMES = ['tribute', 'kind', 'place', 'country', 'language', 'faith', 'access', 'most'] as const;

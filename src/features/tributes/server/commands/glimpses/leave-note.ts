@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { GLIMPSE_NOTES_TOLD_PAUSE_MS } from '../../../../../contract/limits.ts';
-import { DEFAULT_TIME_ZONE } from '../../../../../contract/local-time.ts';
+import { GLIMPSE_NOTES_TOLD_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import { newId } from '../../../../../server/ids.ts';

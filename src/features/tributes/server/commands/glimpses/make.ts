@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Glimpse, TributeGlimpses } from '../../../contract/glimpses.ts';
-import { GLIMPSE_MS, GLIMPSES_PER_TRIBUTE } from '../../../../../contract/limits.ts';
+import { GLIMPSE_MS, GLIMPSES_PER_TRIBUTE } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext, Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import { hashSecret } from '../../../../../server/ids.ts';

@@ -1,5 +1,5 @@
 import { nameInside } from '../../../contract/names.ts';
-import { PEOPLE_PER_TRIBUTE } from '../../../../../contract/limits.ts';
+import { PEOPLE_PER_TRIBUTE } from '../../../../../shared/limits/limits.ts';
 import type { GivenRole, TributePeople } from '../../../../people/contract/people.ts';
 import { may, type Deed, type Role } from '../../../../people/contract/roles.ts';
 import type { CommandContext, Context } from '../../../../../server/context.ts';

@@ -5,7 +5,7 @@ import { wordsWaitIn } from '../../../../giving/words/en/funds.ts';
 import { broughtBack } from '../../../../privacy/words/en/page-deletion.ts';
 import { contestedHere } from '../../../../prepared/words/en/prepared.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { EntryState } from '../../../../memories/contract/memories.ts';
 import { calledByFamily } from '../../../contract/names.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/care.ts';
-import { RETURN_NOTE_CHARACTERS } from '../../../../../contract/limits.ts';
+import { RETURN_NOTE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import type { Entry } from '../../../../memories/contract/memories.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';
 import { MemoryPhotographs } from '../../../../memories/web/parts/memory-photographs.tsx';

@@ -8,7 +8,7 @@ import { link as deletionLink } from '../../../../privacy/words/en/page-deletion
 import { link as peopleLink } from '../../../../people/words/en/people.ts';
 import { link as findFirms } from '../../../../providers/words/en/providers.ts';
 import { link as shareLink } from '../../../words/en/sharing.ts';
-import { addressOf, pageAddress } from '../../../../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { tributeAddress, tributeLink } from '../../parts/editor/addresses.ts';

@@ -3,7 +3,7 @@ import * as words from '../../../words/en/changes.ts';
 import { notArrived } from '../../../words/en/editor-publish.ts';
 import { link as glimpseLink } from '../../../words/en/glimpses.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

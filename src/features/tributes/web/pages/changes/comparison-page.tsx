@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/changes.ts';
 import { figure } from '../../../../../shared/words/en/counts.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';

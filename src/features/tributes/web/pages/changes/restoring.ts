@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { isTributeField, type TributeField } from '../../../contract/tribute-fields.ts';
 import type { ActionArgs } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/changes.ts';
 import { passageTitle } from '../../../words/en/removal.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { SavedByLine } from '../../parts/editor/saved-by.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/changes.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

@@ -4,7 +4,7 @@ import * as words from '../../../words/en/draft.ts';
 import { notesOf } from '../../../words/en/glimpses.ts';
 import { listOf } from '../../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Writer } from '../../../contract/presence.ts';
 import type { Missing, TributeSummary } from '../../../contract/tributes.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../words/en/editor.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { calledByFamily } from '../../../contract/names.ts';
 import type { Writer } from '../../../contract/presence.ts';
 import type { SaveState, Snapshot } from '../../parts/editor/autosave.ts';

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import * as words from '../../../words/en/editor.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Relation } from '../../../../writing/contract/facts.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';

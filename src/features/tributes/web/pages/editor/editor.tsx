@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as words from '../../../words/en/editor.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { hasUnsaved } from '../../parts/editor/draft-store.ts';
 import { stepAddress, stepAfter, stepOf, type Step } from '../../parts/editor/steps.ts';

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as words from '../../../words/en/changes.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
 
 /** To what visitors do not see yet. Everything written is saved first, so that it is looked at as well. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import * as words from '../../../words/en/glimpses.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { SeenGlimpse } from '../../../contract/glimpses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/page-password.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
-import { signInAddress } from '../../../../../contract/return-path.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { signInAddress } from '../../../../../shared/screens/return-path.ts';
 import type { Head, Site } from '../../../../../web/client/page.ts';
 import type { PasswordAsked } from '../../../../../web/client/password-asked.ts';
 import { useSite } from '../../../../../web/client/site.ts';

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
-import { addressOf, pageAddress } from '../../../../../contract/addresses.ts';
-import { returnPath } from '../../../../../contract/return-path.ts';
+import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
+import { returnPath } from '../../../../../shared/screens/return-path.ts';
 import type { ActionArgs, PageArgs } from '../../../../../web/client/page.ts';
 import { askForPassword } from '../../../../../web/client/password-asked.ts';
 import { fieldText } from '../../../../memories/web/parts/sending.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import * as words from '../../../../people/words/en/people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenedInvitation } from '../../../../people/contract/people.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

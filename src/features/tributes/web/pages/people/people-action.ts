@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { GivenRole } from '../../../../people/contract/people.ts';
 import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/problem.ts';

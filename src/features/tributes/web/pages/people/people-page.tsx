@@ -3,7 +3,7 @@ import { link as giftsLink } from '../../../../giving/words/en/funds.ts';
 import { link as glimpseLink, notesTitle } from '../../../words/en/glimpses.ts';
 import * as words from '../../../../people/words/en/people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';

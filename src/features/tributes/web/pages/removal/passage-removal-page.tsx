@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router';
 import { pagePart, shownState, versionsTitle, workingState } from '../../../words/en/changes.ts';
 import * as words from '../../../words/en/removal.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import { isTributeField } from '../../../contract/tribute-fields.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/sharing.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import { addressOf, pageAddress } from '../../../../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { stepAddress } from '../../parts/editor/steps.ts';

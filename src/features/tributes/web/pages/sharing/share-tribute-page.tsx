@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import * as words from '../../../words/en/sharing.ts';
 import { backTo } from '../../../words/en/tribute.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Sharing } from '../../../contract/sharing.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { PageWays } from '../../parts/sharing/page-ways.tsx';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 import type { Memory } from '../../../../memories/contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { PHOTOGRAPHS_PER_PAGE } from '../../../../media/contract/photograph-limits.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';

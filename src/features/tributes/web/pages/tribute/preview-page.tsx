@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
 import { publishedBy, showChanges, visitor } from '../../../../../../tests/support/tributes.ts';
-import { MEMORIES_PER_PAGE } from '../../../../../contract/limits.ts';
+import { MEMORIES_PER_PAGE } from '../../../../../shared/limits/limits.ts';
 import { fillShipped } from '../../../../catalogue/server/commands/fill-shipped.ts';
 
 let app: TestApp;

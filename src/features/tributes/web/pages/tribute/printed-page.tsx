@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import type { Memory } from '../../../../memories/contract/memories.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';

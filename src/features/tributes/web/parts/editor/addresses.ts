@@ -1,4 +1,4 @@
-import { pageAddress } from '../../../../../contract/addresses.ts';
+import { pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 
 type Addressed = Pick<Tribute, 'state' | 'path' | 'visibility' | 'linkKey'>;

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../../../contract/field-refusals.ts';
+import type { FieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import { fieldWords } from '../../../../../web/client/problem.ts';
 import { receive, refuse, settleSent } from './edit.ts';
 import type { Edit } from './edit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import { createAutosave } from './autosave.ts';
 import { createDraftStore } from './draft-store.ts';
 import { editOf, newEdit } from './edit.ts';

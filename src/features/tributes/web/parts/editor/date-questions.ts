@@ -1,5 +1,5 @@
-import { dateProblems, PartialDate } from '../../../../../contract/dates.ts';
-import { fieldProblem, type FieldProblem } from '../../../../../contract/field-refusals.ts';
+import { dateProblems, PartialDate } from '../../../../../shared/dates/dates.ts';
+import { fieldProblem, type FieldProblem } from '../../../../../shared/api/field-refusals.ts';
 
 interface Dates {
   born: PartialDate | null;

@@ -1,4 +1,4 @@
-import type { PartialDate } from '../../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 
 /** "1938-3-14", "1938--" or nothing: one text for each date, so that two of them can be compared and remembered. */
 export function textOfDate(date: PartialDate | null): string {

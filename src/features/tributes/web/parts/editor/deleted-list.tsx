@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { unnamed } from '../../../../accounts/words/en/account.ts';
 import * as words from '../../../../privacy/words/en/page-deletion.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { DeletedTribute } from '../../../contract/tributes.ts';
 import { Portrait } from '../../../../../web/ui/portrait.tsx';
 import { Sentence } from '../../../../../web/ui/sentence.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photographNamed, tributeNamed } from '../../../../../../tests/support/editing.ts';
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import { changeFields, decide, editOf, markSent, pendingChanges, receive, refuse, settleSent } from './edit.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';

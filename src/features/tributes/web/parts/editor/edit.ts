@@ -1,6 +1,6 @@
 // What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
-import type { PartialDate } from '../../../../../contract/dates.ts';
-import type { FieldProblem } from '../../../../../contract/field-refusals.ts';
+import type { PartialDate } from '../../../../../shared/dates/dates.ts';
+import type { FieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import {
   emptyFields,
   isTributeField,

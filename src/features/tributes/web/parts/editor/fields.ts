@@ -1,4 +1,4 @@
-import type { PartialDate } from '../../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import {
   emptyFields,
   pickFields,

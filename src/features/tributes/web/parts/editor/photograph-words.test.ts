@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photographNamed, tributeNamed } from '../../../../../../tests/support/editing.ts';
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import { takeAnswer } from './answers.ts';
 import { editOf, newEdit, type Edit } from './edit.ts';
 import { bothTexts, changeWords, markWordsSent, pendingDescription } from './photograph-words.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SAY_WRITING_MS, WRITING_MS } from '../../../../../contract/limits.ts';
+import { SAY_WRITING_MS, WRITING_MS } from '../../../../../shared/limits/limits.ts';
 import type { Part, Presence, Writer } from '../../../contract/presence.ts';
 import { createPresence, type PresenceParts } from './presence.ts';
 

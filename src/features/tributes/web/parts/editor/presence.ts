@@ -1,6 +1,6 @@
 // Who else writes on this page, and telling them that one writes oneself. Nothing hangs on it: when it fails, nobody is shown.
 import { ORPCError } from '@orpc/client';
-import { SAY_WRITING_MS, WRITING_MS } from '../../../../../contract/limits.ts';
+import { SAY_WRITING_MS, WRITING_MS } from '../../../../../shared/limits/limits.ts';
 import type { Part, Presence, Writer } from '../../../contract/presence.ts';
 import type { Timers } from './save-loop.ts';
 

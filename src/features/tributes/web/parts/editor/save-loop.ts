@@ -1,5 +1,5 @@
 // The sending half of autosave: one request at a time, soon after a pause, again and again while there is no connection.
-import { AUTOSAVE_PAUSE_MS } from '../../../../../contract/limits.ts';
+import { AUTOSAVE_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import { takeAnswer, type Taken } from './answers.ts';
 import { markSent, type Edit } from './edit.ts';
 import { markWordsSent } from './photograph-words.ts';

@@ -1,7 +1,7 @@
 import type { Upload as TusUpload, UploadOptions } from 'tus-js-client';
 import * as z from 'zod';
 import * as words from '../../../../media/words/en/editor-photographs.ts';
-import { ErrorData } from '../../../../../contract/errors.ts';
+import { ErrorData } from '../../../../../shared/api/errors.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../../media/contract/media.ts';
 import { UploadAnswer } from '../../../contract/tributes.ts';
 import { wordsOf } from '../../../../../web/client/problem.ts';

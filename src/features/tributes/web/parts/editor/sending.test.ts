@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { notYours, readsOnly } from '../../../words/en/editor.ts';
 import { errorMessage } from '../../../../../shared/words/en/errors.ts';
 import { tributeNamed } from '../../../../../../tests/support/editing.ts';
-import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import { changeWords } from './photograph-words.ts';
 import type { Client } from '../../../../../web/client/page.ts';

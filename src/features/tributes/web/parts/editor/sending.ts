@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { notYours, readsOnly } from '../../../words/en/editor.ts';
 import { errorMessage } from '../../../../../shared/words/en/errors.ts';
-import { ErrorData, isErrorCode } from '../../../../../contract/errors.ts';
-import { fieldProblem, type FieldProblem } from '../../../../../contract/field-refusals.ts';
-import { BODY_BYTES, STORY_CHARACTERS } from '../../../../../contract/limits.ts';
+import { ErrorData, isErrorCode } from '../../../../../shared/api/errors.ts';
+import { fieldProblem, type FieldProblem } from '../../../../../shared/api/field-refusals.ts';
+import { BODY_BYTES, STORY_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { Tribute } from '../../../contract/tributes.ts';
 import type { Client } from '../../../../../web/client/page.ts';
 import { wordsOf } from '../../../../../web/client/problem.ts';

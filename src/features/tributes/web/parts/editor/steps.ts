@@ -1,5 +1,5 @@
 import type { StepName } from '../../../words/en/editor.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import {
   EDITOR_STEPS,
   type EditorStep,

@@ -4,7 +4,7 @@ import { frozenShort } from '../../../words/en/care.ts';
 import { waiting as waitingChanges } from '../../../words/en/changes.ts';
 import * as deletion from '../../../../privacy/words/en/page-deletion.ts';
 import * as people from '../../../../people/words/en/people.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 import { tributeLink } from './addresses.ts';

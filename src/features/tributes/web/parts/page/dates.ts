@@ -1,4 +1,4 @@
-import { datePrecision, type PartialDate } from '../../../../../contract/dates.ts';
+import { datePrecision, type PartialDate } from '../../../../../shared/dates/dates.ts';
 import { dayOf } from '../../../../../shared/words/en/dates.ts';
 
 /** For machines: "1938-03-14", "1938-03" or "1938". */

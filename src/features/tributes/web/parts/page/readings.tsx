@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/tribute.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import { Credit } from '../../../../catalogue/web/parts/credit.tsx';
-import { titleOf } from '../../../../../contract/text-names.ts';
+import { titleOf } from '../../../../../shared/text/text-names.ts';
 import { Verse } from '../../../../catalogue/web/parts/verse.tsx';
 
 /** Favourite words and readings: a line whole, of a longer poem its beginning with the way to all of it. */

@@ -1,7 +1,7 @@
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PublicFund } from '../../../../giving/contract/giving.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import { TO_FILL_IN } from '../../../../../contract/to-fill-in.ts';
+import { TO_FILL_IN } from '../../../../../shared/text/to-fill-in.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../../media/contract/photograph-limits.ts';
 import type { PublicGathering } from '../../../../events/contract/gatherings.ts';
 import { GatheringSection } from '../../../../events/web/parts/gathering-section.tsx';

@@ -1,4 +1,4 @@
-import { cardAddress, pageAddress } from '../../../../../contract/addresses.ts';
+import { cardAddress, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, Site } from '../../../../../web/client/page.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';

@@ -1,5 +1,5 @@
-import { addressOf } from '../../../../../contract/addresses.ts';
-import type { PartialDate } from '../../../../../contract/dates.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import { otherNameForVisitors } from '../../../contract/names.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { Named } from '../../../../../web/ui/named.tsx';

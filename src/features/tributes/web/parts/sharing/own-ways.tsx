@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/sharing.ts';
-import { addressOf } from '../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OwnSharing } from '../../../contract/sharing.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { Named } from '../../../../../web/ui/named.tsx';

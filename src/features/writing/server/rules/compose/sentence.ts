@@ -1,4 +1,4 @@
-import type { PartialDate } from '../../../../../contract/dates.ts';
+import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import type { FactKey } from '../../../contract/facts.ts';
 import { nameForVisitors } from '../../../../tributes/contract/names.ts';
 import * as facts from '../../../words/en/facts.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import { everywhere } from '../../../../words/en/removal.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
 import { may } from '../../../../../people/contract/roles.ts';
 import type { Edit } from '../../../parts/editor/edit.ts';

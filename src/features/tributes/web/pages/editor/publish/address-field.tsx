@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import * as words from '../../../../words/en/editor-publish.ts';
-import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../../../../contract/limits.ts';
+import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
 import type { Client } from '../../../../../../web/client/page.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../../words/en/editor-publish.ts';
 import { link as shareLink } from '../../../../words/en/sharing.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { calledByFamily } from '../../../../contract/names.ts';
 import { useSite } from '../../../../../../web/client/site.ts';
 import { tributeAddress, tributeLink } from '../../../parts/editor/addresses.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../../words/en/sharing.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { readWhoSees } from '../../../parts/sharing/read-who-sees.ts';
 import { WhoSeesIt, type WhoSees } from '../../../parts/sharing/who-sees.tsx';

@@ -5,7 +5,7 @@ import * as words from '../../../../words/en/editor-publish.ts';
 import { link as glimpseLink } from '../../../../words/en/glimpses.ts';
 import { contestedHere } from '../../../../../prepared/words/en/prepared.ts';
 import { isTributeField } from '../../../../contract/tribute-fields.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { calledByFamily } from '../../../../contract/names.ts';
 import { may } from '../../../../../people/contract/roles.ts';
 import type { Visibility } from '../../../../contract/publication.ts';

@@ -3,7 +3,7 @@ import * as words from '../../../../words/en/editor.ts';
 import { title as factsTitle, toInterview } from '../../../../../writing/words/en/facts-screens.ts';
 import { tryAgain as again } from '../../../../../../shared/words/en/site.ts';
 import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '../../../../../writing/words/en/writing.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { isPassing } from '../../../../../../web/client/problem.ts';
 import { NotDone } from '../../../../../writing/web/parts/text-acts.tsx';
 import { Button } from '../../../../../../web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import * as words from '../../../../words/en/editor-words.ts';
 import { ForWhom, type ChosenText, type ListedText } from '../../../../../catalogue/contract/catalogue.ts';
-import { CHOSEN_BY_CHARACTERS, READINGS_PER_TRIBUTE } from '../../../../../../contract/limits.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { CHOSEN_BY_CHARACTERS, READINGS_PER_TRIBUTE } from '../../../../../../shared/limits/limits.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { forWhomIn } from '../../../../../catalogue/contract/hard-subjects.ts';
-import { titleOf } from '../../../../../../contract/text-names.ts';
+import { titleOf } from '../../../../../../shared/text/text-names.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Field, FieldError } from '../../../../../../web/ui/field.tsx';
 import { Toast } from '../../../../../../web/ui/toast.tsx';

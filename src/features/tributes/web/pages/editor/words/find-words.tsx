@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import * as found from '../../../../../catalogue/words/en/catalogue.ts';
 import * as words from '../../../../words/en/editor-words.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { ChosenText, ForWhom, ListedText, TextFilters } from '../../../../../catalogue/contract/catalogue.ts';
 import { SEARCH_CHARACTERS } from '../../../../../catalogue/contract/catalogue-limits.ts';
-import type { Page } from '../../../../../../contract/pages.ts';
+import type { Page } from '../../../../../../shared/api/pages.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { Credit } from '../../../../../catalogue/web/parts/credit.tsx';
-import { titleOf } from '../../../../../../contract/text-names.ts';
+import { titleOf } from '../../../../../../shared/text/text-names.ts';
 import { TextChoices } from '../../../../../catalogue/web/parts/text-choices.tsx';
 import { Verse } from '../../../../../catalogue/web/parts/verse.tsx';
 import { Button } from '../../../../../../web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../../../writing/words/en/writing.ts';
 import { tryAgain } from '../../../../../../shared/words/en/site.ts';
-import { addressOf } from '../../../../../../contract/addresses.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { HowDiedAnswer, Run, WritingDesk } from '../../../../../writing/contract/writing.ts';
 import type { Client } from '../../../../../../web/client/page.ts';
 import { newTicks } from '../../../../../writing/web/parts/how-died.tsx';

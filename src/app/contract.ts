@@ -1,0 +1,113 @@
+import { accounts } from '../features/accounts/contract/accounts.ts';
+import { adminDeletions } from '../features/privacy/contract/admin-deletions.ts';
+import { adminMail } from '../features/email/contract/admin-mail.ts';
+import { adminProof } from '../features/accounts/contract/admin-proof.ts';
+import { adminPayments } from '../features/payments/contract/admin-payments.ts';
+import { adminTributes } from '../features/admin/contract/admin-tributes.ts';
+import { adminUsers } from '../features/admin/contract/admin-users.ts';
+import { adminReports } from '../features/reports/contract/admin-reports.ts';
+import { adminProviders } from '../features/providers/contract/admin-providers.ts';
+import { audit } from '../features/audit/contract/audit.ts';
+import { adminPrompts, adminTexts } from '../features/catalogue/contract/catalogue-admin.ts';
+import { bills } from '../features/bills/contract/bills.ts';
+import { adminLimits } from '../features/operations/contract/changeable-limits.ts';
+import { linkCodes } from '../features/prepared/contract/coded-links.ts';
+import { consents } from '../features/approvals/contract/consents.ts';
+import { counting } from '../features/privacy/contract/counting.ts';
+import { desk } from '../features/admin/contract/desk.ts';
+import { catalogue } from '../features/catalogue/contract/catalogue.ts';
+import { deletions } from '../features/privacy/contract/deletions.ts';
+import { enquiries, firmEnquiries } from '../features/enquiries/contract/enquiries.ts';
+import { exports } from '../features/privacy/contract/exports.ts';
+import { adminExtras, extras } from '../features/giving/contract/extras.ts';
+import { facts } from '../features/writing/contract/facts.ts';
+import { funds } from '../features/giving/contract/funds.ts';
+import { gatherings } from '../features/events/contract/gatherings.ts';
+import { giving } from '../features/giving/contract/giving.ts';
+import { glimpses } from '../features/tributes/contract/glimpses.ts';
+import { history } from '../features/tributes/contract/history.ts';
+import { law } from '../features/privacy/contract/law.ts';
+import { adminLogs, logs } from '../features/operations/contract/logs.ts';
+import { memories } from '../features/memories/contract/memories.ts';
+import { adminGiving, payees } from '../features/payments/contract/payees.ts';
+import { people } from '../features/people/contract/people.ts';
+import { planLetters } from '../features/next-steps/contract/plan-letters.ts';
+import { planPeople } from '../features/next-steps/contract/plan-people.ts';
+import { plans } from '../features/next-steps/contract/plans.ts';
+import { adminClaims, prepared } from '../features/prepared/contract/prepared.ts';
+import { preparedPhotographs } from '../features/prepared/contract/prepared-photographs.ts';
+import { presence } from '../features/tributes/contract/presence.ts';
+import { providerPhotographs } from '../features/providers/contract/provider-photographs.ts';
+import { providerSearch } from '../features/providers/contract/provider-search.ts';
+import { providerPeople } from '../features/providers/contract/provider-people.ts';
+import { providers } from '../features/providers/contract/providers.ts';
+import { adminAppeals, reportAppeals } from '../features/reports/contract/report-appeals.ts';
+import { reportStatements } from '../features/reports/contract/report-statements.ts';
+import { reports } from '../features/reports/contract/reports.ts';
+import { adminReviews, reviews } from '../features/reviews/contract/reviews.ts';
+import { sharing } from '../features/tributes/contract/sharing.ts';
+import { tributes } from '../features/tributes/contract/tributes.ts';
+import { twoStep } from '../features/accounts/contract/two-step.ts';
+import { writing } from '../features/writing/contract/writing.ts';
+
+export const contract = {
+  accounts,
+  twoStep,
+  logs,
+  tributes,
+  people,
+  sharing,
+  glimpses,
+  history,
+  presence,
+  memories,
+  facts,
+  writing,
+  plans,
+  planPeople,
+  planLetters,
+  giving,
+  funds,
+  extras,
+  payees,
+  adminGiving,
+  desk,
+  adminLogs,
+  adminDeletions,
+  adminMail,
+  adminProof,
+  adminTributes,
+  adminPayments,
+  adminUsers,
+  consents,
+  adminExtras,
+  adminLimits,
+  providers,
+  providerPhotographs,
+  providerSearch,
+  prepared,
+  preparedPhotographs,
+  gatherings,
+  adminClaims,
+  enquiries,
+  firmEnquiries,
+  providerPeople,
+  adminProviders,
+  bills,
+  linkCodes,
+  reviews,
+  adminReviews,
+  reports,
+  reportStatements,
+  reportAppeals,
+  adminAppeals,
+  adminReports,
+  catalogue,
+  adminTexts,
+  adminPrompts,
+  exports,
+  deletions,
+  law,
+  counting,
+  audit,
+};

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ActionArgs, PageArgs, PageProps } from '../../../../web/client/page.ts';
+import { DeclaredList, headOf, type Contract, type ListDeclaration, type Loaded } from './admin-list.tsx';
+import type { BulkAct } from './admin-table.tsx';
+import { askedOf, listAddress, listState, type ListState } from './list-state.ts';
+import { doneIn, type Done } from './undo.ts';
+
+type Act = (args: ActionArgs, state: ListState) => Promise<unknown>;
+type AnswerOf<A extends Act> = PageProps<null, A>['answer'];
+
+interface Shown<A extends Act> {
+  answer: AnswerOf<A>;
+  /** The bulk action that the address says was just done. */
+  done: Done | null;
+  /** The address of this page of the list. */
+  back: string;
+  /** The list with a notice above its table. */
+  list: (notice: ReactNode) => ReactNode;
+}
+
+interface ActingDeclaration<List extends Contract, A extends Act> extends Omit<
+  ListDeclaration<List>,
+  'askFor' | 'fields'
+> {
+  acts: readonly BulkAct[];
+  /** Does one of them to the chosen rows. */
+  act: A;
+  /** The list, or a question in its place. */
+  show: (shown: Shown<A>) => ReactNode;
+}
+
+/** The module of a list whose rows can be chosen for bulk actions. */
+export const actingListPage = <List extends Contract, A extends Act>(declared: ActingDeclaration<List, A>) => ({
+  loader: async ({ client, request }: PageArgs) => {
+    const state = listState(declared.list, request);
+    return { state, page: await declared.read(client, askedOf(state)), refused: null, done: doneIn(request) };
+  },
+  action: (args: ActionArgs) => declared.act(args, listState(declared.list, args.request)) as ReturnType<A>,
+  head: headOf(declared),
+  Page: ({ data, answer }: { data: Loaded<List> & { done: Done | null }; answer: AnswerOf<A> }) =>
+    declared.show({
+      answer,
+      done: data.done,
+      back: listAddress(data.state, { after: data.state.after }),
+      list: (notice) => (
+        <DeclaredList declared={declared} data={data} acts={declared.acts}>
+          {notice}
+        </DeclaredList>
+      ),
+    }),
+});

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import * as words from '../../../../shared/words/en/admin.ts';
+import { useIsReady } from '../../../../web/client/use-is-ready.ts';
+import { Button, type ButtonLook } from '../../../../web/ui/button.tsx';
+import { Pager } from '../../../../web/ui/pager.tsx';
+import { useChosenRows, type ChosenRows } from './chosen-rows.ts';
+import { isNarrowed, listAddress, type ListState } from './list-state.ts';
+import { SortHeading } from './sort-heading.tsx';
+
+export interface AdminColumn<Row, Sort extends string = string> {
+  id: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** A word or two of ours, which are not broken. */
+  isShort?: boolean;
+  /** An email address, which has nowhere to be broken well. */
+  isAddress?: boolean;
+  /** Cut to one line on a wide screen; the row's own screen shows all of it. */
+  isLong?: boolean;
+  /** What the list is sorted by when its heading is pressed; without it, it is not. */
+  sort?: Sort;
+  /** Only shown where it was asked for. */
+  isExtra?: boolean;
+}
+
+export type AdminColumns<Row, Sort extends string = string> = readonly [
+  AdminColumn<Row, Sort>,
+  ...AdminColumn<Row, Sort>[],
+];
+
+/** What can be done with those that are chosen; it is said again, with what it does, before it is done. */
+export interface BulkAct {
+  intent: string;
+  label: string;
+  look?: ButtonLook;
+}
+
+export interface TableProps<Row extends { id: string }> {
+  caption: string;
+  state: ListState;
+  page: { items: readonly Row[]; after: string | null };
+  columns: AdminColumns<Row>;
+  /** By which a row is called where it is chosen. */
+  nameOf: (row: Row) => string;
+  acts?: readonly BulkAct[];
+}
+
+/**
+ * One list of the admin area: a table on a desk, cards on a phone. Rows are chosen by boxes of a form, so that it also works
+ * without a script; with one, what can be done with them stands at hand while some are chosen.
+ */
+export function AdminTable<Row extends { id: string }>({
+  caption,
+  state,
+  page,
+  columns,
+  nameOf,
+  acts = [],
+}: TableProps<Row>) {
+  const isReady = useIsReady();
+  const shown = columns.filter(({ id, isExtra }) => !isExtra || state.columns.includes(id));
+  // Another search keeps this screen mounted, but rows chosen before have no box to send here.
+  const chosen = useChosenRows(page.items.map(({ id }) => id));
+  if (page.items.length === 0)
+    return <p className="empty">{isNarrowed(state) || state.after !== '' ? words.noneFound : words.none}</p>;
+  return (
+    <Form method="post" className="admin-list">
+      <table className="table">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {acts.length > 0 ? <ChooseAll chosen={chosen} isReady={isReady} /> : null}
+            {shown.map((column) => (
+              <SortHeading key={column.id} state={state} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.items.map((row) => (
+            <tr key={row.id} data-chosen={chosen.has(row.id) || undefined}>
+              {acts.length > 0 ? (
+                <td className="box">
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={row.id}
+                      aria-label={words.chooseOne(nameOf(row))}
+                      checked={isReady ? chosen.has(row.id) : undefined}
+                      onChange={(event) => chosen.press(row.id, event)}
+                    />
+                  </label>
+                </td>
+              ) : null}
+              {shown.map((column, at) =>
+                at === 0 ? (
+                  <th scope="row" key={column.id} className={lookOf(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} data-heading={column.heading} className={lookOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {acts.length > 0 && (!isReady || chosen.count > 0) ? (
+        <Chosen acts={acts} chosen={isReady ? chosen.count : null} />
+      ) : null}
+      <Pager
+        first={state.after === '' ? null : listAddress(state)}
+        next={page.after === null ? null : listAddress(state, { after: page.after })}
+      />
+    </Form>
+  );
+}
+
+function lookOf({
+  isNumber,
+  isShort,
+  isAddress,
+  isLong,
+}: Pick<AdminColumn<never>, 'isNumber' | 'isShort' | 'isAddress' | 'isLong'>): string | undefined {
+  if (isNumber) return 'number';
+  if (isShort) return 'short';
+  return isAddress ? 'mailbox' : isLong ? 'long' : undefined;
+}
+
+/** Without a script there is nothing that could choose them all. */
+const ChooseAll = ({ chosen, isReady }: { chosen: ChosenRows; isReady: boolean }) => (
+  <th scope="col" className="box">
+    {isReady ? (
+      <label>
+        <input type="checkbox" aria-label={words.chooseAll} checked={chosen.hasAll} onChange={chosen.pressAll} />
+      </label>
+    ) : (
+      <span className="sr">{words.choose}</span>
+    )}
+  </th>
+);
+
+const Chosen = ({ acts, chosen }: { acts: readonly BulkAct[]; chosen: number | null }) => (
+  <p className="chosen acts">
+    {chosen === null ? null : <strong role="status">{words.chosen(chosen)}</strong>}
+    {acts.map(({ intent, label, look = 'quiet' }) => (
+      <Button key={intent} type="submit" name="intent" value={intent} look={look}>
+        {label}
+      </Button>
+    ))}
+  </p>
+);

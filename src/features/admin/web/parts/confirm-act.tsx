@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import * as words from '../../words/en/admin-users.ts';
+import { ADMIN_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
+import type { Problem } from '../../../../web/client/problem.ts';
+import { Button, type ButtonLook } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/field.tsx';
+import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { useFocusOnAnswer } from '../../../../web/ui/use-focus-on-answer.ts';
+
+interface Props {
+  question: string;
+  /** What will happen, each in a line. */
+  says: readonly string[];
+  /** To whom. */
+  children?: ReactNode;
+  /** Without it, nothing is asked beside the yes. */
+  why?: { hint: string; typed: string; most?: number };
+  /** What the yes brings along, by name. */
+  fields: readonly (readonly [string, string])[];
+  /** Null: there is nothing to say yes to. */
+  button: { intent: string; label: string; look?: ButtonLook } | null;
+  /** Where everything is left as it is. */
+  back: string;
+  problem: Problem | undefined;
+}
+
+/** The screen between a press and what it does: said in words, to whom, and why. A form like others, also without a script. */
+export function ConfirmAct({ question, says, children, why, fields, button, back, problem }: Props) {
+  const place = useFocusOnAnswer(problem);
+  return (
+    <div className="page narrow" ref={place}>
+      <h1 tabIndex={-1}>{question}</h1>
+      <FormProblem problem={problem} heading={words.wrong} labels={{ why: words.why }} />
+      <ul className="lines">
+        {says.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children}
+      <Form method="post" className="group" noValidate>
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {why && button ? (
+          <TextArea
+            id="why"
+            label={words.why}
+            hint={why.hint}
+            defaultValue={problem?.values['why'] ?? why.typed}
+            error={problem?.error.fields['why']}
+            maxLength={why.most ?? ADMIN_WHY_CHARACTERS}
+            required
+          />
+        ) : null}
+        <p className="acts">
+          {button ? (
+            <Button type="submit" name="intent" value={button.intent} look={button.look ?? 'main'}>
+              {button.label}
+            </Button>
+          ) : null}
+          <Link to={back}>{words.leaveIt}</Link>
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { howMany } from '../../../../shared/words/en/admin.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { AdminTable, type TableProps } from './admin-table.tsx';
+import { ListTools, type ToolsProps } from './list-tools.tsx';
+
+interface Props<Row extends { id: string }>
+  extends Omit<TableProps<Row>, 'caption'>, Omit<ToolsProps, 'columns' | 'errors'> {
+  title: string;
+  lead: string;
+  /** From here to other screens. */
+  ways?: ReactNode;
+  page: TableProps<Row>['page'] & { count: number; isExact: boolean };
+  /** Why the list could not be shown as it was asked for, with an error for each wrong field. */
+  refused?: { message: string; fields: NonNullable<ToolsProps['errors']> } | null;
+  /** Said between what is looked for and what was found. */
+  children?: ReactNode;
+  /** What a word of the table means. */
+  means?: string;
+}
+
+interface HeadProps {
+  title: string;
+  page: { items: readonly unknown[]; count: number; isExact: boolean };
+  ways?: ReactNode;
+}
+
+/** The title of a list, how many rows were found, and links to other screens. */
+export const ListHead = ({ title, page, ways }: HeadProps) => (
+  <div className="admin-head">
+    <h1 tabIndex={-1}>{title}</h1>
+    {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
+    {ways}
+  </div>
+);
+
+/** A list of the admin area: how much was found, what is looked for, the table of it, and what it is for. */
+export function ListScreen<Row extends { id: string }>({
+  title,
+  lead,
+  ways,
+  refused = null,
+  children,
+  means,
+  ...list
+}: Props<Row>) {
+  const { state, page, columns, nameOf, acts, saveFile, ...tools } = list;
+  return (
+    <div className="page admin-page">
+      <ListHead title={title} page={page} ways={ways} />
+      <ListTools state={state} columns={columns} saveFile={saveFile} errors={refused?.fields} {...tools} />
+      {refused ? (
+        <Notice kind="problem" role="alert">
+          <p>{refused.message}</p>
+        </Notice>
+      ) : null}
+      {children}
+      <AdminTable caption={title} state={state} page={page} columns={columns} nameOf={nameOf} acts={acts} />
+      {means === undefined ? null : <p className="soft">{means}</p>}
+      <p className="soft">{lead}</p>
+    </div>
+  );
+}

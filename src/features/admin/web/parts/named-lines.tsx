@@ -1,0 +1,14 @@
+import { Named } from '../../../../web/ui/named.tsx';
+
+interface Props {
+  of: (name: string) => readonly string[];
+  name: string;
+}
+
+/** Lines about somebody by name. */
+export const NamedLines = ({ of, name }: Props) =>
+  of(name).map((line, at) => (
+    <p key={line} className="long-words">
+      <Named of={(place) => of(place)[at] ?? ''} name={name} />
+    </p>
+  ));

@@ -1,0 +1,53 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect } from 'react-router';
+import * as words from '../../../../shared/words/en/coded-links.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import type { ActionArgs } from '../../../../web/client/page.ts';
+import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { fieldText } from '../../../memories/web/parts/sending.ts';
+
+/** A code that was typed leads where the link would. */
+export async function openByCode({ client, form }: ActionArgs) {
+  const code = fieldText(form, 'code');
+  try {
+    const { opens, id } = await client.linkCodes.find({ code });
+    const query = { key: code };
+    const to =
+      opens === 'bill'
+        ? addressOf('bill', { billId: id }, { query })
+        : addressOf('claimPage', { preparedId: id }, { query });
+    return redirect(to, 303);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') return actionProblem(error, form);
+    const message = words.codeUnknown;
+    const problem = { error: { code: 'INVALID_INPUT', message, fields: { code: message } }, values: { code } };
+    return data<Problem>(problem, { status: 422 });
+  }
+}
+
+/** Opens bills and prepared pages. `problem` is the refusal of the code that was just sent. */
+export function CodeForm({ heading, problem }: { heading?: string; problem: Problem | undefined }) {
+  return (
+    <form method="post" className="form" noValidate>
+      {heading === undefined ? null : <h2>{heading}</h2>}
+      <Field
+        id="code"
+        label={words.codeLabel}
+        hint={words.codeHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={problem?.values['code']}
+        error={problem?.error.fields['code'] ?? problem?.error.message}
+      />
+      <p className="acts">
+        <Button type="submit" look="quiet">
+          {words.codeOpen}
+        </Button>
+      </p>
+    </form>
+  );
+}

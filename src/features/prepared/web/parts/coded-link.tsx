@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import * as words from '../../../../shared/words/en/coded-links.ts';
+import type { CodedLink } from '../../contract/coded-links.ts';
+import { useSite } from '../../../../web/client/site.ts';
+import { QrCode } from '../../../../web/ui/qr-code.tsx';
+import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { CopyLink } from '../../../tributes/web/parts/editor/copy-link.tsx';
+
+interface Props {
+  link: CodedLink;
+  pictureLabel: string;
+  /** The screen on which its code is typed. */
+  typedAt: string;
+  place?: Ref<HTMLAnchorElement>;
+}
+
+/** A link as it is copied, printed or read out. */
+export function CodedLinkWays({ link: { address, picture, code }, pictureLabel, typedAt, place }: Props) {
+  const { origin } = useSite();
+  return (
+    <>
+      <QrCode picture={picture} label={pictureLabel} />
+      <p className="long-words">
+        <a className="line-link" href={address} ref={place}>
+          {address}
+        </a>
+      </p>
+      <CopyLink link={address} />
+      <p className="apart">
+        <Sentence
+          of={words.linkCode}
+          parts={[
+            <span className="long-words" key="where">
+              {origin + typedAt}
+            </span>,
+            <strong key="code" dir="ltr">
+              {code.toUpperCase()}
+            </strong>,
+          ]}
+        />
+      </p>
+    </>
+  );
+}
+
+export const Emailed = ({ link: { isEmailed } }: Pick<Props, 'link'>) =>
+  isEmailed === null ? null : <p className="no-print">{isEmailed ? words.linkEmailed : words.linkNotEmailed}</p>;

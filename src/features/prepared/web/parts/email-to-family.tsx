@@ -1,0 +1,27 @@
+import * as words from '../../../../shared/words/en/coded-links.ts';
+import type { FirmEnquirySummary } from '../../../enquiries/contract/enquiries.ts';
+import { Select } from '../../../../web/ui/field.tsx';
+import { HoursMatter, useMoment } from '../../../accounts/web/parts/moment.tsx';
+
+interface Props {
+  enquiries: readonly FirmEnquirySummary[];
+  /** The choice that a refused form brought. */
+  chosen?: string | undefined;
+}
+
+/** Offers conversations of the provider that have not ended. */
+export const EmailToFamily = ({ enquiries, chosen }: Props) =>
+  enquiries.length === 0 ? null : (
+    <HoursMatter value>
+      <Select id="enquiryId" label={words.linkTo} hint={words.linkToHint} defaultValue={chosen ?? ''}>
+        <option value="">{words.linkToNobody}</option>
+        {enquiries.map((one) => (
+          <Family key={one.id} {...one} />
+        ))}
+      </Select>
+    </HoursMatter>
+  );
+
+function Family({ id, about, begins, sentAt }: FirmEnquirySummary) {
+  return <option value={id}>{words.linkToFamily(useMoment(sentAt), about, begins)}</option>;
+}

@@ -1,0 +1,8 @@
+import type { Client } from '../../../../web/client/page.ts';
+
+/** Those of a provider whose family can still be written to, newest first. */
+export async function openConversations(client: Client, id: string) {
+  const { enquiries } = await client.firmEnquiries.list({ id });
+  const open = enquiries.filter(({ endedAt }) => endedAt === null);
+  return open.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { DEFAULT_PAYMENT_AMOUNT, PAYMENT_CURRENCIES } from '../limits/limits.ts';
+
+/** ISO code in lower case, as the card provider writes it. */
+export const Currency = z.enum(Object.keys(PAYMENT_CURRENCIES) as (keyof typeof PAYMENT_CURRENCIES)[]);
+export type Currency = z.infer<typeof Currency>;
+
+interface CurrencyFigures {
+  /** Decimal places of the minor unit: 2 where 1000 is 10.00. */
+  digits: 0 | 2 | 3;
+  /** In minor units, a multiple of `step`. */
+  smallest: number;
+  /** Every amount is a multiple of it, in minor units. */
+  step: number;
+}
+
+export const figuresOf = (currency: Currency): CurrencyFigures => PAYMENT_CURRENCIES[currency];
+
+/** What the dialog opens with, in minor units: the specification's figure, or the smallest amount where that is more. */
+export const defaultAmount = (currency: Currency): number =>
+  Math.max(DEFAULT_PAYMENT_AMOUNT, figuresOf(currency).smallest);

@@ -1,0 +1,56 @@
+// Amounts are whole minor units from end to end: digits become an integer and an integer becomes digits, never by a fraction.
+import * as z from 'zod';
+import { Currency, figuresOf } from './currencies.ts';
+import { because, fault, type FieldFault } from '../api/field-refusals.ts';
+import { MOST_PAYMENT_AMOUNT } from '../limits/limits.ts';
+
+/** Why so many minor units cannot be given; null: they can. */
+export function amountFault(
+  minor: number,
+  currency: Currency,
+  most: number = MOST_PAYMENT_AMOUNT,
+  least: number = figuresOf(currency).smallest,
+): FieldFault | null {
+  if (!Number.isSafeInteger(minor)) return fault('amount_unreadable');
+  const { step } = figuresOf(currency);
+  if (minor < least) return fault('amount_too_small', { min: least, currency });
+  if (minor > most) return fault('amount_too_large', { max: most, currency });
+  return minor % step === 0 ? null : fault('amount_too_fine', { step, currency });
+}
+
+/** What somebody gives: whole minor units, with the currency that says what they are. */
+export const Amount = z
+  .object({ minor: z.int(because('amount_unreadable')), currency: Currency })
+  .superRefine(({ minor, currency }, context) => {
+    const refused = amountFault(minor, currency);
+    if (refused) context.addIssue({ code: 'custom', message: refused.code, params: refused.params, path: ['minor'] });
+  });
+export type Amount = z.infer<typeof Amount>;
+
+/** The same number as digits with a point, for `Intl`, which takes them as they stand. */
+function decimalOf(minor: number, digits: number): `${number}` {
+  const all = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const whole = all.slice(0, all.length - digits);
+  const sign = minor < 0 ? '-' : '';
+  return `${sign}${whole}${digits === 0 ? '' : `.${all.slice(-digits)}`}` as `${number}`;
+}
+
+/** Where whole units are the step, decimals are shown only of a sum that has some, such as a fee. */
+function decimalPlaces(minor: number, currency: Currency) {
+  const { digits, step } = figuresOf(currency);
+  const shown = step === 10 ** digits && minor % step === 0 ? 0 : digits;
+  return { minimumFractionDigits: shown, maximumFractionDigits: shown };
+}
+
+const shown = (minor: number, currency: Currency, locale: string, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale, { ...options, ...decimalPlaces(minor, currency) }).format(
+    decimalOf(minor, figuresOf(currency).digits),
+  );
+
+/** "£10.00", as a language writes it; below nothing with a minus sign, for a hyphen is too short to be seen. */
+export const formatAmount = (minor: number, currency: Currency, locale: string): string =>
+  shown(minor, currency, locale, { style: 'currency', currency: currency.toUpperCase() }).replace('-', '−');
+
+/** "10.00", for a text field: what `readAmount` reads again in the same language. */
+export const plainAmount = (minor: number, currency: Currency, locale: string): string =>
+  shown(minor, currency, locale, { useGrouping: false });

@@ -1,0 +1,109 @@
+// An amount as somebody typed it. What could be meant a thousand times larger than it is read, or smaller, is asked about:
+//
+// 1. Of a point and a comma together, the last is the decimal mark. One of them that stands there twice or more groups digits.
+// 2. A single one groups digits only where exactly three follow one to three. Then the language decides: its decimal mark
+//    is one ("1.000" in English, refused as too fine with two decimals), its grouping mark groups ("1,000" in English).
+// 3. It is unclear, and refused, where it is neither of these, or groups in a currency with three decimals.
+// 4. Spaces, apostrophes and the Arabic grouping mark always group; the Arabic decimal mark never does.
+import { type Currency, figuresOf } from './currencies.ts';
+import { fault, type FieldFault } from '../api/field-refusals.ts';
+import { MOST_PAYMENT_AMOUNT } from '../limits/limits.ts';
+import { amountFault } from './money.ts';
+
+export type AmountRead = { minor: number; fault?: undefined } | { fault: FieldFault };
+
+/** Longer than any amount with its currency; regular expressions then have little to do. */
+const TYPED_CHARACTERS = 60;
+/** More digits than any amount has, and few enough to be counted exactly. */
+const MOST_DIGITS = 15;
+const ZEROS = [...'0٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐'].map((zero) => zero.codePointAt(0) ?? 0);
+
+function plainDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((first) => point >= first && point < first + 10);
+  return zero === undefined ? digit : String(point - zero);
+}
+
+/** One way of writing what can be written in several; what shows nothing is left out. */
+const normal = (text: string) =>
+  text
+    .replaceAll(/\p{Nd}/gu, plainDigit)
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s/gu, ' ')
+    .toLowerCase()
+    .trim();
+
+/** How a currency is written beside its sum, the longest first: "us$" before "$". */
+function namesOf(currency: Currency, locale: string): string[] {
+  const written = [locale, 'en'].flatMap((language) =>
+    (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase(), currencyDisplay })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency'),
+    ),
+  );
+  return written.map((part) => normal(part?.value ?? currency)).toSorted((one, other) => other.length - one.length);
+}
+
+function withoutCurrency(text: string, names: string[]): string {
+  const before = names.find((name) => text.startsWith(name));
+  const rest = before === undefined ? text : text.slice(before.length);
+  const after = names.find((name) => rest.endsWith(name));
+  return (after === undefined ? rest : rest.slice(0, -after.length)).trim();
+}
+
+function marksOf(locale: string) {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345_678.9);
+  const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
+  return { decimal: mark('decimal'), group: mark('group') };
+}
+
+/** Where the decimal mark stands, or -1 where there is none; null: it cannot be told. */
+function decimalMark(text: string, currency: Currency, locale: string): number | null {
+  if (text.includes('٫')) return text.lastIndexOf('٫');
+  const marks = [...text.matchAll(/[.,]/g)];
+  const last = marks.at(-1);
+  if (!last) return -1;
+  if (marks.length > 1) return marks.every(([mark]) => mark === last[0]) ? -1 : last.index;
+  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return last.index;
+  const { decimal, group } = marksOf(locale);
+  if (last[0] === decimal) return last.index;
+  return last[0] === group && figuresOf(currency).digits < 3 ? -1 : null;
+}
+
+/** Digits in threes, or as in India, by one and the same mark. */
+const GROUPED = /^(?:\d*|[1-9]\d{0,2}(?:([ .,'’٬])\d{3})(?:\1\d{3})*|[1-9]\d?,(?:\d{2},)*\d{3})$/;
+
+/** Minor units, or why it is none that can be given. `most` and `least`, in minor units: of a sum that is not one gift. */
+export function readAmount(
+  typed: string,
+  currency: Currency,
+  locale: string,
+  most: number = MOST_PAYMENT_AMOUNT,
+  least: number = figuresOf(currency).smallest,
+): AmountRead {
+  // A superscript or a fraction would become a digit beside the others.
+  if (typed.length > TYPED_CHARACTERS || /\p{No}/u.test(typed)) return { fault: fault('amount_unreadable') };
+  const text = withoutCurrency(normal(typed), namesOf(currency, locale));
+  const at = decimalMark(text, currency, locale);
+  if (at === null) return { fault: fault('amount_unclear') };
+  const whole = at < 0 ? text : text.slice(0, at);
+  const fraction = at < 0 ? '' : text.slice(at + 1);
+  if (!GROUPED.test(whole) || !/^\d*$/.test(fraction) || !/\d/.test(text)) return { fault: fault('amount_unreadable') };
+  return ofDigits(whole.replaceAll(/\D/g, ''), fraction, currency, { most, least });
+}
+
+function ofDigits(
+  whole: string,
+  fraction: string,
+  currency: Currency,
+  { most, least }: { most: number; least: number },
+): AmountRead {
+  const { digits, step } = figuresOf(currency);
+  if (fraction.length > digits) return { fault: fault('amount_too_fine', { step, currency }) };
+  const all = (whole + fraction.padEnd(digits, '0')).replace(/^0+/, '');
+  const minor = all.length > MOST_DIGITS ? Number.MAX_SAFE_INTEGER : Number(all);
+  const refused = amountFault(minor, currency, most, least);
+  return refused ? { fault: refused } : { minor };
+}

@@ -1,0 +1,29 @@
+import { addressOf } from './addresses.ts';
+import { RETURN_PATH_CHARACTERS } from '../limits/limits.ts';
+
+/** In the address of the sign-in screen when a form came without a session, so that it says that nothing was done. */
+export const NOT_DONE = 'not-done';
+
+/** The sign-in screen after somebody signed out. Only guests see that screen, so it is true of whoever opens it. */
+export const SIGNED_OUT_ADDRESS = addressOf('signInDirection', { dir: 'login' }, { query: { 'signed-out': true } });
+
+/** The sign-in screen, and back from there. What was said of something done just now may be untrue by then. */
+export function signInAddress(from: URL, { method = 'GET' }: { method?: string } = {}): string {
+  const search = new URLSearchParams(from.search);
+  search.delete('done');
+  const query = search.size > 0 ? `?${search}` : '';
+  const isForm = method !== 'GET' && method !== 'HEAD';
+  const to = from.pathname + query + from.hash;
+  return addressOf('signInDirection', { dir: 'login' }, { query: { [NOT_DONE]: isForm, to } });
+}
+
+/** Where to go after signing in or confirming: an address on this site and nothing else, or null. */
+export function returnPath(to: unknown, origin: string): string | null {
+  if (typeof to !== 'string' || to.length > RETURN_PATH_CHARACTERS || !/^\/(?![/\\])/u.test(to)) return null;
+  // Browsers drop tabs and line breaks from addresses, so "/\t/elsewhere.example" would leave the site.
+  if (/[\u0000-\u0020\u007f\\]/u.test(to) || !URL.canParse(to, origin)) return null;
+  const target = new URL(to, origin);
+  const isHere = target.origin === new URL(origin).origin && !target.pathname.startsWith('//');
+  const path = target.pathname + target.search + target.hash;
+  return isHere && path.length <= RETURN_PATH_CHARACTERS ? path : null;
+}

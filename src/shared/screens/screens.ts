@@ -1,0 +1,272 @@
+import type { Access } from '../api/endpoint.ts';
+import { obviousWords } from './reserved-words.ts';
+
+/** `static` screens are finished HTML with one small script; `hydrated` ones become a React application. */
+export type Rendering = 'static' | 'hydrated';
+export type Layout = 'public' | 'main' | 'tribute' | 'admin';
+
+export interface Screen {
+  /** Parameters begin with a colon, as in `/bills/:billId`. */
+  path: string;
+  access: Access;
+  layout: Layout;
+  rendering: Rendering;
+  /** It speaks the reader's language, or the language of this that it shows. */
+  speaks: 'reader' | 'tribute' | 'ownTribute' | 'text' | 'previewLink';
+  /** It is rendered once for everybody and cached until this changes; null renders it for each request. */
+  cacheSubject: 'tribute' | 'text' | null;
+  /** Browsers keep no copy of it, although it is open: it is for the holder of an emailed link, or asks for a password. */
+  isNeverStored: boolean;
+  /** Browsers keep the answer to its form: a guest goes back to a refused form without sending it again. */
+  isRefusedFormStored: boolean;
+  /** It is compressed for each reader: long, not cached, and without any secret that its size could give away. */
+  isCompressed: boolean;
+  /** A header keeps it out of search engines, besides the tag in its head. */
+  hasNoindexHeader: boolean;
+  /** Robots are told to leave out its address and all addresses below it. */
+  isInRobotsTxt: boolean;
+  /** How often it is opened may be counted. Never true where an opened screen says something about somebody (decision 76). */
+  isCounted: boolean;
+  /** A `key` in its address opens a page that is shared by link; a cookie holds the key afterwards. */
+  isOpenedByKey: boolean;
+  /** The email to somebody who signs up on the way here leads back, with the key of the link. */
+  canReturnByEmail: boolean;
+  /** Visitors may send its forms too: its action keeps what was sent until they have signed in. */
+  canTakeVisitorsForms: boolean;
+  /** Mail programs send its form by themselves, from another site and in any encoding (RFC 8058). */
+  isOneClick: boolean;
+  /** Which form with files it has. */
+  multipartForm: 'memory' | 'document' | 'report' | null;
+  /** Its forms lead to the card provider: to pay, or to the account that receives money. */
+  formsLeadTo: 'payment' | 'payee' | null;
+  /** A receipt lies below its address as a PDF. */
+  hasReceiptFile: boolean;
+  /** The foot offers no gift to the product: somebody pays here, or takes over a page. */
+  hidesSupportLink: boolean;
+}
+
+const usual = {
+  speaks: 'reader',
+  cacheSubject: null,
+  isNeverStored: false,
+  isRefusedFormStored: false,
+  isCompressed: false,
+  hasNoindexHeader: false,
+  isInRobotsTxt: false,
+  isCounted: false,
+  isOpenedByKey: false,
+  canReturnByEmail: false,
+  canTakeVisitorsForms: false,
+  isOneClick: false,
+  multipartForm: null,
+  formsLeadTo: null,
+  hasReceiptFile: false,
+  hidesSupportLink: false,
+} satisfies Omit<Screen, 'path' | 'access' | 'layout' | 'rendering'>;
+
+type Traits = Partial<Omit<Screen, 'path' | 'access'>>;
+
+/** The path keeps its literal type: the parameters of an address follow from it. */
+const kindOf =
+  (kind: Traits & Pick<Screen, 'access' | 'layout' | 'rendering'>) =>
+  <const Path extends string, const Own extends Traits = Record<never, never>>(
+    path: Path,
+    own?: Own,
+  ): Screen & Own & { path: Path } =>
+    Object.assign({ ...usual, ...kind, path }, own);
+
+const openScreen = kindOf({ access: 'open', layout: 'public', rendering: 'static' });
+const guestScreen = kindOf({ access: 'guest', layout: 'public', rendering: 'static' });
+const memberScreen = kindOf({ access: 'member', layout: 'main', rendering: 'hydrated', canReturnByEmail: true });
+const adminScreen = kindOf({ access: 'admin', layout: 'admin', rendering: 'hydrated' });
+const tributeScreen = kindOf({ access: 'open', layout: 'tribute', rendering: 'static', speaks: 'tribute' });
+
+/**
+ * The specification's table of screens (section 2), then ours. A row names only what its kind of screen does not have. Router,
+ * redirects, reserved words and all that is special about a screen follow from it.
+ */
+export const screens = {
+  home: openScreen('/', { isCounted: true }),
+  actionLink: openScreen('/auth-action', { isNeverStored: true }),
+  accountUpdate: openScreen('/account-update', { isNeverStored: true }),
+  accountUpdateOld: openScreen('/accountupdate', { isNeverStored: true }),
+  passwordReset: openScreen('/password-reset', { isNeverStored: true }),
+  emailVerified: openScreen('/email-verified', { isNeverStored: true }),
+  authError: openScreen('/auth-error'),
+  signIn: guestScreen('/userauth', { isRefusedFormStored: true }),
+  signInDirection: guestScreen('/userauth/:dir', { isRefusedFormStored: true }),
+  account: memberScreen('/account', { isInRobotsTxt: true, canTakeVisitorsForms: true }),
+  choice: memberScreen('/choice', { isInRobotsTxt: true, isCounted: true }),
+  createTribute: memberScreen('/create-tribute', { isInRobotsTxt: true, isCounted: true }),
+  draft: memberScreen('/draft'),
+  nextSteps: memberScreen('/next-steps', { isInRobotsTxt: true, isCounted: true }),
+  providerSignUp: openScreen('/service-provider-signup', { isCounted: true }),
+  adminUsers: adminScreen('/admin/users'),
+  adminUser: adminScreen('/admin/users/:userId'),
+  adminTributes: adminScreen('/admin/tributes'),
+  adminTribute: adminScreen('/admin/tributes/:tributeId'),
+  adminProviders: adminScreen('/admin/service-providers'),
+  adminProvider: adminScreen('/admin/service-providers/:providerId'),
+  adminFirmWords: adminScreen('/admin/service-providers/:providerId/words'),
+  adminClaims: adminScreen('/admin/contested-pages'),
+  adminClaim: adminScreen('/admin/contested-pages/:contestId'),
+  adminQuotes: adminScreen('/admin/quotes'),
+  adminQuote: adminScreen('/admin/quotes/entries/:slug'),
+  adminQuoteNew: adminScreen('/admin/quotes/new'),
+  adminQuoteFiles: adminScreen('/admin/quotes/files'),
+  adminPoems: adminScreen('/admin/poems'),
+  adminPoem: adminScreen('/admin/poems/entries/:slug'),
+  adminPoemNew: adminScreen('/admin/poems/new'),
+  adminPoemFiles: adminScreen('/admin/poems/files'),
+  adminReports: adminScreen('/admin/reports'),
+  adminReport: adminScreen('/admin/reports/:reportId'),
+  adminLogs: adminScreen('/admin/logs'),
+  adminDesk: adminScreen('/admin'),
+  adminPayments: adminScreen('/admin/payments'),
+  adminPayment: adminScreen('/admin/payments/:giftId'),
+  adminPaymentChecks: adminScreen('/admin/payment-checks'),
+  adminDeletions: adminScreen('/admin/delete-requests'),
+  adminSettings: adminScreen('/admin/settings'),
+  adminMail: adminScreen('/admin/mail'),
+  adminAudit: adminScreen('/admin/audit'),
+  adminAct: adminScreen('/admin/audit/:actId'),
+  adminLog: adminScreen('/admin/logs/:groupId'),
+  adminPrompts: adminScreen('/admin/message-prompts'),
+  adminPrompt: adminScreen('/admin/message-prompts/entries/:slug'),
+  adminPromptNew: adminScreen('/admin/message-prompts/new'),
+  adminPromptFiles: adminScreen('/admin/message-prompts/files'),
+  terms: openScreen('/terms', { isCounted: true }),
+  privacy: openScreen('/privacypolicy', { isCounted: true }),
+  donationSuccess: openScreen('/donation-success', { hidesSupportLink: true, hasReceiptFile: true }),
+  tributeSuccess: openScreen('/tribute-success', { hidesSupportLink: true, hasReceiptFile: true }),
+  donationCancel: openScreen('/donation-cancel', { hidesSupportLink: true }),
+  tributeCancel: openScreen('/tribute-cancel', { hidesSupportLink: true }),
+  onboardingComplete: openScreen('/stripe-onboarding-complete', { formsLeadTo: 'payee' }),
+  onboardingRefresh: openScreen('/stripe-onboarding-refresh', { formsLeadTo: 'payee' }),
+  // Ours.
+  plan: memberScreen('/next-steps/:planId', { multipartForm: 'document' }),
+  planAnswers: memberScreen('/next-steps/:planId/answers'),
+  planPeople: memberScreen('/next-steps/:planId/people'),
+  planList: memberScreen('/next-steps/:planId/list'),
+  planTold: memberScreen('/next-steps/:planId/told'),
+  planLetter: memberScreen('/next-steps/:planId/letters/:kind'),
+  planInvitation: openScreen('/next-steps/invitations/:invitationId', { canReturnByEmail: true }),
+  helplines: openScreen('/next-steps/helplines'),
+  language: openScreen('/language'),
+  words: openScreen('/words'),
+  text: tributeScreen('/words/:slug', { speaks: 'text', cacheSubject: 'text' }),
+  putText: memberScreen('/words/:slug/page'),
+  unsubscribe: openScreen('/unsubscribe', { isOneClick: true }),
+  secondStep: guestScreen('/userauth/second-step'),
+  twoStep: memberScreen('/account/two-step', { rendering: 'static' }),
+  preview: memberScreen('/create-tribute/preview', { layout: 'tribute', rendering: 'static', speaks: 'ownTribute' }),
+  deletion: memberScreen('/account/deletion'),
+  deletionSaid: openScreen('/account-deletion'),
+  care: memberScreen('/account/tributes/:id'),
+  changes: memberScreen('/account/tributes/:id/changes'),
+  comparison: memberScreen('/account/tributes/:id/comparison'),
+  passageRemoval: memberScreen('/account/tributes/:id/passage-removal'),
+  photographRemoval: memberScreen('/account/tributes/:id/photographs/:photographId/removal'),
+  version: memberScreen('/account/tributes/:id/versions/:versionId'),
+  share: memberScreen('/account/tributes/:id/share'),
+  people: memberScreen('/account/tributes/:id/people'),
+  invitation: openScreen('/account/invitations/:invitationId', { canReturnByEmail: true }),
+  facts: memberScreen('/account/tributes/:id/facts'),
+  interview: memberScreen('/account/tributes/:id/interview'),
+  writing: memberScreen('/account/tributes/:id/writing'),
+  glimpses: memberScreen('/account/tributes/:id/glimpses'),
+  services: memberScreen('/account/tributes/:id/services'),
+  gifts: memberScreen('/account/tributes/:id/gifts'),
+  fund: memberScreen('/account/tributes/:id/gifts/:fundId'),
+  extras: memberScreen('/account/tributes/:id/extras', { formsLeadTo: 'payment' }),
+  houseGift: openScreen('/support-us', { formsLeadTo: 'payment' }),
+  bills: memberScreen('/bills'),
+  bill: openScreen('/bills/:billId', { formsLeadTo: 'payment', canReturnByEmail: true, hidesSupportLink: true }),
+  payBill: memberScreen('/bills/:billId/pay', { rendering: 'static', formsLeadTo: 'payment' }),
+  providerBills: memberScreen('/provider/:providerId/bills'),
+  providerBill: memberScreen('/provider/:providerId/bills/:billId'),
+  providerPayments: memberScreen('/provider/:providerId/payments'),
+  providerHome: memberScreen('/provider'),
+  providerInvitation: openScreen('/provider/invitations/:invitationId', { canReturnByEmail: true }),
+  providerStaff: memberScreen('/provider/:providerId/staff'),
+  providerState: memberScreen('/provider/:providerId/state', { formsLeadTo: 'payee' }),
+  provider: memberScreen('/provider/:providerId', { formsLeadTo: 'payee' }),
+  providerProfile: memberScreen('/provider/:providerId/profile'),
+  providerPreview: memberScreen('/provider/:providerId/preview'),
+  providerPhotographs: memberScreen('/provider/:providerId/photographs'),
+  providers: memberScreen('/providers', { isCounted: true }),
+  firm: memberScreen('/providers/:providerId'),
+  preparedPages: memberScreen('/provider/:providerId/pages'),
+  preparedPage: memberScreen('/provider/:providerId/pages/:preparedId'),
+  preparedTimes: memberScreen('/provider/:providerId/pages/:preparedId/services'),
+  preparedPhotographs: memberScreen('/provider/:providerId/pages/:preparedId/photographs'),
+  claimCode: memberScreen('/claim'),
+  claimPage: openScreen('/claim/:preparedId', { canReturnByEmail: true, hidesSupportLink: true }),
+  firmWords: memberScreen('/provider/:providerId/words'),
+  firmEnquiries: memberScreen('/provider/:providerId/enquiries'),
+  firmEnquiry: memberScreen('/provider/:providerId/enquiries/:enquiryId'),
+  enquiries: memberScreen('/enquiries'),
+  askProviders: memberScreen('/enquiries/new'),
+  enquiry: memberScreen('/enquiries/:enquiryId'),
+  serviceLetter: openScreen('/service-letters/:toldId'),
+  ownStatement: openScreen('/reports/statements/:statementId'),
+  objection: openScreen('/reports/objections/:decisionId'),
+  ownReport: openScreen('/reports/:reportId'),
+  reportFirm: memberScreen('/providers/:providerId/report', { rendering: 'static', multipartForm: 'report' }),
+  glimpse: tributeScreen('/glimpse/:glimpseId', { isNeverStored: true, speaks: 'previewLink', hasNoindexHeader: true }),
+  pageDeletion: memberScreen('/account/tributes/:id/deletion'),
+  tributeUnderR: tributeScreen('/r/:tributePath', { isOpenedByKey: true }),
+  tribute: tributeScreen('/:tributePath', { cacheSubject: 'tribute', isOpenedByKey: true }),
+  pagePassword: tributeScreen('/:tributePath/password', { isNeverStored: true }),
+  photographs: tributeScreen('/:tributePath/photographs', { isCompressed: true }),
+  printedTribute: tributeScreen('/:tributePath/print', { isCompressed: true }),
+  shareTribute: tributeScreen('/:tributePath/share'),
+  photograph: tributeScreen('/:tributePath/photographs/:photographId', { isCompressed: true }),
+  olderMemories: tributeScreen('/:tributePath/memories', { isCompressed: true }),
+  leaveMemory: tributeScreen('/:tributePath/memories/new', { multipartForm: 'memory' }),
+  ownMemory: tributeScreen('/:tributePath/memories/:entryId'),
+  candles: tributeScreen('/:tributePath/candles', { isCompressed: true }),
+  lightCandle: tributeScreen('/:tributePath/candles/new'),
+  give: tributeScreen('/:tributePath/give/:fundId', { formsLeadTo: 'payment' }),
+  fundGifts: tributeScreen('/:tributePath/gifts/:fundId'),
+  serviceTell: tributeScreen('/:tributePath/services/:serviceId/tell'),
+  report: tributeScreen('/:tributePath/report', { multipartForm: 'report' }),
+  ownCandle: tributeScreen('/:tributePath/candles/:entryId'),
+} satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** Of the server, which no screen stands for. */
+const others = [
+  'api',
+  'functions',
+  'files',
+  'assets',
+  'dev',
+  'healthz',
+  'readyz',
+  'search',
+  'about',
+  'help',
+  'blog',
+  'pricing',
+  'support',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  '.well-known',
+];
+
+/**
+ * First segments no tribute may use: those of every screen, of the server's own addresses, and obvious words.
+ * The product's own name is one too (rules/paths.ts of tributes).
+ */
+export const reservedPaths: ReadonlySet<string> = new Set([
+  ...Object.values(screens)
+    .map(({ path }) => path.split('/')[1] ?? '')
+    .filter((word) => word !== '' && !word.startsWith(':')),
+  ...others,
+  ...obviousWords,
+]);
