@@ -1,6 +1,6 @@
 // Addresses of the admin area that lead to nothing, or ask a list for what it does not know.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as admin from '../../src/shared/words/en/admin.ts';
+import * as admin from '../../src/features/admin/words/en/admin.ts';
 import { screens } from '../../src/shared/screens/screens.ts';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import * as words from '../../shared/words/en/admin.ts';
+import * as words from '../../features/admin/words/en/admin.ts';
 import { kept } from '../../shared/words/en/site.ts';
 import { addressOf } from '../../shared/screens/addresses.ts';
 import type { ScreenName } from '../../shared/screens/screens.ts';

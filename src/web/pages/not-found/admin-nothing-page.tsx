@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import * as words from '../../../shared/words/en/admin.ts';
+import * as words from '../../../features/admin/words/en/admin.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Head, Site } from '../../client/page.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import * as words from '../../../shared/words/en/admin.ts';
+import * as words from '../../../features/admin/words/en/admin.ts';
 import * as site from '../../../shared/words/en/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { howMany } from '../../../../shared/words/en/admin.ts';
+import { howMany } from '../../words/en/admin.ts';
 import * as words from '../../../prepared/words/en/admin-claims.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';

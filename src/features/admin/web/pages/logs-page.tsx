@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router';
-import * as admin from '../../../../shared/words/en/admin.ts';
+import * as admin from '../../words/en/admin.ts';
 import * as words from '../../../operations/words/en/admin-logs.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { logList, LogStatus } from '../../../operations/contract/logs.ts';

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router';
-import * as admin from '../../../../shared/words/en/admin.ts';
+import * as admin from '../../words/en/admin.ts';
 import * as words from '../../words/en/admin-users.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { SignedIn, UserAct, userList, UserRole, UserState } from '../../contract/admin-users.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import * as words from '../../../../shared/words/en/admin.ts';
+import * as words from '../../words/en/admin.ts';
 import { useIsReady } from '../../../../web/client/use-is-ready.ts';
 import { Button, type ButtonLook } from '../../../../web/ui/button.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';

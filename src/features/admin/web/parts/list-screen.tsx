@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { howMany } from '../../../../shared/words/en/admin.ts';
+import { howMany } from '../../words/en/admin.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { AdminTable, type TableProps } from './admin-table.tsx';
 import { ListTools, type ToolsProps } from './list-tools.tsx';

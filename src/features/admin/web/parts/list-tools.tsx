@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import * as words from '../../../../shared/words/en/admin.ts';
+import * as words from '../../words/en/admin.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field, Select } from '../../../../web/ui/field.tsx';

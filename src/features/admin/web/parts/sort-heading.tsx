@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as words from '../../../../shared/words/en/admin.ts';
+import * as words from '../../words/en/admin.ts';
 import { listAddress, type ListState } from './list-state.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/bills.ts';
-import { codeTitle } from '../../../../shared/words/en/coded-links.ts';
+import { codeTitle } from '../../../prepared/words/en/coded-links.ts';
 import { toPages } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';

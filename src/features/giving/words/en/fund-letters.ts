@@ -3,7 +3,7 @@ import type { Currency } from '../../../../shared/money/currencies.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../../email/words/en/mail.ts';
-import { isPageOf } from '../../../../shared/words/en/page-named.ts';
+import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
 // Words of the letters to those who look after the gifts of a page, and to those who receive them. Subject and first line are
 // read on lock screens: they name nobody and no sum. Names are quotations, or empty.

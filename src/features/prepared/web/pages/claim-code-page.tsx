@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { codeLead, codeTitle } from '../../../../shared/words/en/coded-links.ts';
+import { codeLead, codeTitle } from '../../words/en/coded-links.ts';
 import { toPages } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';

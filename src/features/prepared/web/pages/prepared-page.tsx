@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { Form, Link, redirect } from 'react-router';
-import * as linkWords from '../../../../shared/words/en/coded-links.ts';
+import * as linkWords from '../../words/en/coded-links.ts';
 import * as words from '../../words/en/prepared.ts';
 import { link as timesLink } from '../../../events/words/en/gatherings.ts';
 import { link as photographsLink } from '../../words/en/prepared-photographs.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
-import * as words from '../../../../shared/words/en/coded-links.ts';
+import * as words from '../../words/en/coded-links.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs } from '../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../web/client/problem.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import * as words from '../../../../shared/words/en/coded-links.ts';
+import * as words from '../../words/en/coded-links.ts';
 import type { CodedLink } from '../../contract/coded-links.ts';
 import { useSite } from '../../../../web/client/site.ts';
 import { QrCode } from '../../../../web/ui/qr-code.tsx';

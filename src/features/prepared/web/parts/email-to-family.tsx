@@ -1,4 +1,4 @@
-import * as words from '../../../../shared/words/en/coded-links.ts';
+import * as words from '../../words/en/coded-links.ts';
 import type { FirmEnquirySummary } from '../../../enquiries/contract/enquiries.ts';
 import { Select } from '../../../../web/ui/field.tsx';
 import { HoursMatter, useMoment } from '../../../accounts/web/parts/moment.tsx';

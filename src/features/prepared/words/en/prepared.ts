@@ -1,5 +1,5 @@
 // Words about pages that a firm prepares for a family: the firm's screens, and what the family opens.
-import { emailLabel } from '../../../../shared/words/en/coded-links.ts';
+import { emailLabel } from './coded-links.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
 export const pagesTitle = 'Pages for families';

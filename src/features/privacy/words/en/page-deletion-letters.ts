@@ -1,5 +1,5 @@
 import { dayOf } from '../../../../shared/words/en/dates.ts';
-import { isPageOf } from '../../../../shared/words/en/page-named.ts';
+import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
 // Words of the letters about the deletion of one page. Subject and first line are read on lock screens: they name nobody.
 

@@ -1,4 +1,4 @@
-import { isPageOf } from '../../../../shared/words/en/page-named.ts';
+import { isPageOf } from './page-named.ts';
 
 // Words of the letter about an address that the site itself needs. Its first line is read on lock screens: it names nobody.
 

@@ -1,8 +1,8 @@
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { FactKey } from '../../contract/facts.ts';
 import { partialDate } from '../../../../shared/words/en/dates.ts';
-import * as phrases from '../../../../shared/words/en/phrases.ts';
-import { within } from '../../../../shared/words/en/phrases.ts';
+import * as phrases from './phrases.ts';
+import { within } from './phrases.ts';
 
 // What the family says, as sentences: the value keeps each of its words; what stands around it adds none of substance.
 

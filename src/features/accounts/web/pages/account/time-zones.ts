@@ -1,4 +1,4 @@
-import { otherRegion, placeName, regions } from '../../../../../shared/words/en/time-zones.ts';
+import { otherRegion, placeName, regions } from '../../../words/en/time-zones.ts';
 
 /** Zones of one part of the world: the name that is kept, and the one that people read. */
 export interface ZoneGroup {

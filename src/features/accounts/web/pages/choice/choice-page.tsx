@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { Link } from 'react-router';
 import { title as billsTitle } from '../../../../bills/words/en/bills.ts';
 import * as words from '../../../words/en/choice.ts';
-import { codeTitle } from '../../../../../shared/words/en/coded-links.ts';
+import { codeTitle } from '../../../../prepared/words/en/coded-links.ts';
 import { listTitle as enquiriesTitle } from '../../../../enquiries/words/en/enquiries.ts';
 import { stillOpen } from '../../../../next-steps/words/en/next-steps.ts';
 import { homeTitle as yourFirms } from '../../../../providers/words/en/provider.ts';

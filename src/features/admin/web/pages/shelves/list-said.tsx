@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as admin from '../../../../../shared/words/en/admin.ts';
+import * as admin from '../../../words/en/admin.ts';
 import * as words from '../../../../catalogue/words/en/admin-shelves.ts';
 import { EntryStatus } from '../../../../catalogue/contract/catalogue-admin.ts';
 import type { Problem } from '../../../../../web/client/problem.ts';

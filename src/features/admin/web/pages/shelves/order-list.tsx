@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Form, Link } from 'react-router';
-import * as admin from '../../../../../shared/words/en/admin.ts';
+import * as admin from '../../../words/en/admin.ts';
 import * as words from '../../../../catalogue/words/en/admin-shelves.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { useIsReady } from '../../../../../web/client/use-is-ready.ts';

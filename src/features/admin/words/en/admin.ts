@@ -1,5 +1,5 @@
 // What all screens of the admin area share. Said to those who run the place: plain, and never in a hurry.
-import { figure, plural } from './counts.ts';
+import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
 export const navigation = 'Admin area';
 export const menu = 'Menu';
