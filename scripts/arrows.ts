@@ -48,7 +48,7 @@ function whyBroken(from: string, { to, isPackage, isTypeOnly }: Import): string 
   if (!isSeen) return `${room.name} does not see ${target.name}`;
   const [page, otherPage] = [pageOf(from), pageOf(to)];
   if (page !== null && otherPage !== null && page !== otherPage)
-    return 'pages do not import each other; what two share stands in web/domains';
+    return 'pages do not import each other; what two share stands in web/parts';
   return whyDomainBroken(from, to);
 }
 

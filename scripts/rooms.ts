@@ -106,8 +106,7 @@ const rooms: readonly Room[] = [
   { name: 'adapter', holds: /^src\/server\/seams\//, sees: base },
   {
     name: 'ground',
-    holds:
-      /^src\/server\/(errors|config|text-model-settings|analytics-settings|payment-settings|ids|keyset|path-letters|beginnings|search-words|admin-page|languages|secret|link-codes|qr-picture|qr-png|sealed|data-keys|password-hash|password-cost|escape|palette-script|csv-cells)\.ts$/,
+    holds: /^src\/server\/((settings|secrets|text)\/[a-z-]+|errors|ids|keyset|admin-page|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

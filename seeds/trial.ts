@@ -4,7 +4,7 @@ import * as words from '../src/shared/words/en/seed.ts';
 import type { Deps } from '../src/server/context.ts';
 import { passwordHashOf, userByEmail } from '../src/features/accounts/server/queries.ts';
 import { tributeByPath } from '../src/features/tributes/server/queries/public.ts';
-import { matchesHash } from '../src/server/password-hash.ts';
+import { matchesHash } from '../src/server/secrets/password-hash.ts';
 import { admin, anne, thomas, type SeededPerson } from './people.ts';
 import { isToBeSeeded } from './progress.ts';
 import { seed } from './seed.ts';

@@ -65,7 +65,7 @@ const others = [
   ),
   // Files of a firm's money.
   ...['payments', 'payouts'].map(
-    (file) => `src/features/providers/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`,
+    (file) => `src/features/bills/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`,
   ),
   // The audit as a file.
   'src/server/http/files/audit-file.ts: /admin/audit.csv',

@@ -35,7 +35,7 @@ describe('the tree', () => {
   it('reads the environment in config alone', () => {
     const readers = [...sources].filter(([, text]) => text.includes('process.env')).map(([path]) => path);
     const product = readers.filter((path) => path.startsWith('src/') && !isTest(path));
-    expect(product).toEqual(['src/server/config.ts']);
+    expect(product).toEqual(['src/server/settings/config.ts']);
   });
 
   it('tells other processes of changed pages with the commit, never after it', () => {
@@ -195,7 +195,7 @@ describe('what is written down', () => {
 
   it('lists every setting and every npm script in the README, in 80 lines', async () => {
     const readme = await read('README.md');
-    const settings = [...(await read('src/server/config.ts')).matchAll(/^ {4}([A-Z][A-Z_]+): [a-z]/gm)].map(
+    const settings = [...(await read('src/server/settings/config.ts')).matchAll(/^ {4}([A-Z][A-Z_]+): [a-z]/gm)].map(
       ([, name]) => name,
     );
     expect(settings.length).toBeGreaterThan(10);

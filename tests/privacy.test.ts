@@ -74,13 +74,13 @@ describe('what stays in a browser', () => {
     const handing = [
       'src/features/tributes/web/pages/editor/photographs/alike-notice.tsx',
       'src/features/tributes/web/parts/editor/use-session.ts',
-      'src/web/client/use-arrival.ts',
+      'src/web/client/arrival/use-arrival.ts',
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);
-    expect(naming).toContain('src/features/tributes/web/parts/editor/kept-files.ts');
+    expect(naming).toContain('src/features/tributes/web/parts/editor/kept/kept-files.ts');
     expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb)).toEqual([
-      'src/features/tributes/web/parts/editor/kept-files.ts',
+      'src/features/tributes/web/parts/editor/kept/kept-files.ts',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { memoryPhotographAudience } from '../features/memories/server/queries/ph
 import { preparedPhotographAudience } from '../features/prepared/server/queries/photographs.ts';
 import { reportedPhotographAudience } from '../features/reports/server/queries/photograph-audience.ts';
 import { providerPhotographAudience } from '../features/providers/server/queries/photographs.ts';
-import { photographAudience } from '../features/tributes/server/queries/photograph-audience.ts';
+import { photographAudience } from '../features/tributes/server/queries/photographs/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';
 import { answerRequest, isForApi, type Api } from './http/calls/api-door.ts';
 import type { AppEnv } from './http/gate/app-env.ts';
@@ -15,7 +15,7 @@ import { auditFileRoute } from './http/files/audit-file.ts';
 import { listFileRoutes } from './http/files/list-files.ts';
 import { cardRoute } from './http/pages/card.ts';
 import { databaseWatch } from './http/gate/database-watch.ts';
-import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
+import { errorAnswer, toCatalogueError } from './http/gate/refusals/error-answers.ts';
 import { catalogueFileRoutes } from './http/files/catalogue-files.ts';
 import { exportRoute } from './http/files/export-file.ts';
 import { planFileRoutes } from './http/files/plan-files.ts';

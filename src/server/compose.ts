@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { PAGE_CACHE_BYTES, RECONCILED_MS } from '../shared/limits/limits.ts';
 import { UNFINISHED_UPLOAD_MS } from '../features/media/contract/photograph-limits.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { Deps } from './context.ts';
-import type { DataKeys } from './data-keys.ts';
+import type { DataKeys } from './secrets/data-keys.ts';
 import { CHECK_AUDIT, lookAtChain } from '../features/audit/server/commands/look-at-chain.ts';
 import { createAuthentication } from '../features/accounts/server/authentication.ts';
 import { tidyAccounts } from '../features/accounts/server/commands/tidy.ts';
 import { longerList } from '../features/accounts/server/rules/passwords.ts';
 import { openSessions } from '../features/accounts/server/queries/still-signed-in.ts';
 import { END_CONSENTS, endConsents, tidyConsents } from '../features/approvals/server/commands/due.ts';
-import { deeds } from '../features/admin/server/commands/deeds.ts';
+import { deeds } from '../features/admin/server/commands.ts';
 import { END_BILL_PAGES, endBillPages } from '../features/bills/server/commands/end-pages.ts';
 import { openBoard, PRESENCE } from '../features/tributes/server/commands/presence.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from '../features/privacy/server/commands/deletions/erase.ts';
@@ -31,7 +31,7 @@ import { MAKE_EXPORT, makeExport } from '../features/privacy/server/commands/exp
 import { tidyExports } from '../features/privacy/server/commands/exports/remove.ts';
 import { recordLawVersion } from '../features/privacy/server/commands/record-version.ts';
 import { createLog, tidyLogs, type Log } from '../features/operations/server/commands/logs.ts';
-import { deliverMails, sendDueMails, tidyMails, type MailJob } from '../features/email/server/commands.ts';
+import { deliverMails, sendDueMails, tidyMails, type MailJob } from '../features/email/server/commands/outbox.ts';
 import { REFUSE_SIZES, refuseSizes } from '../features/media/server/commands/refuse-sizes.ts';
 import {
   askForMissingSizes,
@@ -59,14 +59,14 @@ import { tidyGlimpses } from '../features/tributes/server/commands/glimpses/make
 import { tidyInvitations } from '../features/tributes/server/commands/people/membership.ts';
 import { tidyPhotographs } from '../features/tributes/server/commands/tidy.ts';
 import { heldRenditions } from '../features/tributes/server/queries/working-copy.ts';
-import { tributeShowing } from '../features/tributes/server/queries/photographs.ts';
+import { tributeShowing } from '../features/tributes/server/queries/photographs/photographs.ts';
 import { sweepReportFiles } from '../features/reports/server/commands/sweep-files.ts';
 import { putBackCountered } from '../features/reports/server/commands/put-back.ts';
 import { tidyReports } from '../features/reports/server/commands/tidy.ts';
 import { createStreams } from './http/calls/streams.ts';
 import { openSharedUploads } from './http/uploads/shared-uploads.ts';
 import { createPageCache, type PageCache } from './http/pages/page-cache.ts';
-import { settled } from './secret.ts';
+import { settled } from './secrets/secret.ts';
 import { loadWords } from './words.ts';
 import type { Analytics } from './seams/analytics/index.ts';
 import type { CardPayments } from './seams/card-payments/index.ts';

@@ -5,7 +5,7 @@ import type { AppEnv } from './http/gate/app-env.ts';
 import { CatalogueError } from './errors.ts';
 import { answerIncoming, isForApi, type Api } from './http/calls/api-door.ts';
 import { answerFinished } from './http/pages/finished-pages.ts';
-import { errorBody } from './http/gate/in-words.ts';
+import { errorBody } from './http/gate/refusals/in-words.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 
 export interface Listening {

@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { Config } from './config.ts';
-import type { PaymentSettings } from './payment-settings.ts';
+import type { Config } from './settings/config.ts';
+import type { PaymentSettings } from './settings/payment-settings.ts';
 import { isPortFree } from './port.ts';
 import type { PaymentsMode } from './seams/card-payments/index.ts';
 

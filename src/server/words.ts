@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isWordsFile, wordsFile } from './languages.ts';
+import { isWordsFile, wordsFile } from './settings/languages.ts';
 
 /** Another language has other texts of the same form. */
 export type Widened<T> = T extends string

@@ -6,8 +6,8 @@ import { countedScreen } from '../features/privacy/contract/counting.ts';
 import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
 import { prepareHandOver } from './client/hand-over.ts';
-import { failureReporter } from './client/report-failure.ts';
-import { openSessionStore } from './client/open-session-store.ts';
+import { failureReporter } from './client/failures/report-failure.ts';
+import { openSessionStore } from './client/session/open-session-store.ts';
 import { holdWhileOffline, leadToRefused } from './enhance/forms.ts';
 import { createRoutes } from './routes.tsx';
 

@@ -1,11 +1,11 @@
 // The only script of a static page. Everything it adds is a nicety: the page is complete without it.
-import { arriveByLoad } from './client/arrival.ts';
+import { arriveByLoad } from './client/arrival/arrival.ts';
 import { holdWhileOffline, keepTypedWords, leadToRefused, preventDoubleSending } from './enhance/forms.ts';
 import { offerCopying } from './enhance/copying.ts';
 import { tellFailures } from './enhance/failures.ts';
-import { openGiving } from './enhance/giving.ts';
-import { loadWhatHistorySays, openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
-import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
+import { openGiving } from './enhance/giving/giving.ts';
+import { loadWhatHistorySays, openPhotographsLarge, turnByArrows } from './enhance/viewer/lightbox.ts';
+import { sendPickedPhotographs } from './enhance/photographs/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
 import { offerPalettes } from './enhance/palette.ts';
 import { offerToShowPasswords, sayHowStrong } from './enhance/passwords.ts';
@@ -36,7 +36,7 @@ arriveByLoad();
 if (document.querySelector('[data-print]'))
   import('./enhance/aloud.ts').then(({ offerPrintAndVoice }) => offerPrintAndVoice()).catch(() => {});
 if (document.querySelector('[data-firm], [data-firm-sent]'))
-  import('./enhance/firm-form.ts').then(({ serveFirmForm }) => serveFirmForm()).catch(() => {});
+  import('./enhance/providers/firm-form.ts').then(({ serveFirmForm }) => serveFirmForm()).catch(() => {});
 if (document.querySelector('[data-beginnings]'))
   import('./enhance/beginnings.ts').then(({ answerBeginnings }) => answerBeginnings()).catch(() => {});
 // A reader offline, or a server restarting: the page stays as it is.

@@ -2,11 +2,11 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteError, type RouteObj
 import { errorStatus } from '../shared/api/errors.ts';
 import { screens } from '../shared/screens/screens.ts';
 import type { Site } from './client/page.ts';
-import { SessionContext, useSessionState } from './client/session-state.ts';
-import { createSessionStore } from './client/session-store.ts';
+import { SessionContext, useSessionState } from './client/session/session-state.ts';
+import { createSessionStore } from './client/session/session-store.ts';
 import { SiteContext } from './client/site.ts';
-import { isUnreachable } from './client/unreachable.ts';
-import { useArrival } from './client/use-arrival.ts';
+import { isUnreachable } from './client/failures/unreachable.ts';
+import { useArrival } from './client/arrival/use-arrival.ts';
 import { isNothingOfAdmins } from './client/admin-nothing.ts';
 import { passwordAsked } from './client/password-asked.ts';
 import { proofAsked } from './client/proof-asked.ts';

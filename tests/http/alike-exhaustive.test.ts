@@ -1,6 +1,6 @@
 // Whether an address has an account cannot be told from the time of an answer, with a database forty milliseconds away too.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../src/server/password-hash.ts';
+import { hashPassword } from '../../src/server/secrets/password-hash.ts';
 import { migrate } from '../../src/server/migrate.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
 import { waitAlike } from '../support/cheap-passwords.ts';

@@ -10,7 +10,7 @@ import {
   UPLOAD_SLOTS_EACH_FOR_VISITORS,
 } from '../../src/features/media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../src/features/media/contract/media.ts';
-import { keyedHash } from '../../src/server/secret.ts';
+import { keyedHash } from '../../src/server/secrets/secret.ts';
 import type { ForWhom } from '../../src/server/seams/image-encoder/index.ts';
 import type { Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';

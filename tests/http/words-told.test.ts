@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LetterWishes } from '../../src/features/accounts/contract/accounts.ts';
 import { hourIn } from '../../src/shared/dates/local-time.ts';
-import { deliverMail, sendDueMails } from '../../src/features/email/server/commands.ts';
+import { deliverMail, sendDueMails } from '../../src/features/email/server/commands/outbox.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { tellKeepers } from '../../src/features/memories/server/commands/tell-keepers.ts';
 import type { Person } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { BookedGift, Fund, TributeFunds } from '../../src/features/giving/contract/funds.ts';
 import type { PayeeStanding } from '../../src/features/payments/contract/payees.ts';
 import type { Role } from '../../src/features/people/contract/roles.ts';
-import { funds } from '../../src/features/giving/server/tables.ts';
+import { funds } from '../../src/features/giving/server/tables/giving.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { Person } from './people.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../src/shared/money/currencies.ts';
-import { funds } from '../../src/features/giving/server/tables.ts';
+import { funds } from '../../src/features/giving/server/tables/giving.ts';
 import { payees, gifts } from '../../src/features/payments/server/tables.ts';
 import { beginGift, type GiftAsked } from '../../src/features/payments/server/commands/begin-gift.ts';
 import { readPayees } from '../../src/features/payments/server/commands/payees.ts';

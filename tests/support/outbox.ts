@@ -1,5 +1,5 @@
 import { createLog } from '../../src/features/operations/server/commands/logs.ts';
-import { queueMail, type NewMail } from '../../src/features/email/server/commands.ts';
+import { queueMail, type NewMail } from '../../src/features/email/server/commands/outbox.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import type { JobOptions } from '../../src/server/seams/jobs/index.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { DELETION_WAIT_MS } from '../../src/shared/limits/limits.ts';
-import { tributes } from '../../src/features/tributes/server/tables.ts';
+import { tributes } from '../../src/features/tributes/server/tables/tributes.ts';
 import { cookieOf, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

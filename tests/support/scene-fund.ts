@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { funds, payeeChanges } from '../../src/features/giving/server/tables.ts';
+import { funds, payeeChanges } from '../../src/features/giving/server/tables/giving.ts';
 import { gifts, giftGivers, payees } from '../../src/features/payments/server/tables.ts';
 import { book } from '../../src/features/payments/server/commands/ledger.ts';
 import type { Person } from './people.ts';

@@ -5,7 +5,7 @@ import type { TributeVersion } from '../../src/features/tributes/contract/versio
 import type { Visibility } from '../../src/features/tributes/contract/publication.ts';
 import { INVITATION_MS } from '../../src/shared/limits/limits.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
-import { tributeInvitations } from '../../src/features/tributes/server/tables.ts';
+import { tributeInvitations } from '../../src/features/tributes/server/tables/tributes.ts';
 import { facts, writingChoices, writingRuns } from '../../src/features/writing/server/tables.ts';
 import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../../src/features/people/contract/roles.ts';
-import { tributeHelpers, tributeStewards } from '../../src/features/tributes/server/tables.ts';
+import { tributeHelpers, tributeStewards } from '../../src/features/tributes/server/tables/tributes.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Puts somebody on a tribute without an invitation, of which there are tests of their own. */

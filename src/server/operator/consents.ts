@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import * as words from '../../shared/words/en/operator.ts';
 import { agreeByOperator } from '../../features/approvals/server/commands/decide.ts';
-import { consentsWaiting } from '../../features/approvals/server/queries/consents.ts';
-import { deeds } from '../../features/admin/server/commands/deeds.ts';
+import { consentsWaiting } from '../../features/approvals/server/queries.ts';
+import { deeds } from '../../features/admin/server/commands.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand } from './command.ts';
 

@@ -15,11 +15,11 @@ import { countedScreen } from '../../features/privacy/contract/counting.ts';
 import { screens, type ScreenName } from '../../shared/screens/screens.ts';
 import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/pages/renderer.ts';
-import { gatherEarlyInput } from '../../web/client/early-input.ts';
+import { gatherEarlyInput } from '../../web/client/typing/early-input.ts';
 import type { Client, Head, Site } from '../../web/client/page.ts';
 import { formContext, refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';
 import { LateStylesContext } from '../../web/ui/late-styles.tsx';
-import { lookRules } from '../../web/ui/picture-look.ts';
+import { lookRules } from '../../web/ui/pictures/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
 import { askForPassword, passwordAsked } from '../../web/client/password-asked.ts';
 import { proofAsked } from '../../web/client/proof-asked.ts';
@@ -31,7 +31,7 @@ import { errorHead, goneHead, notFoundHead } from '../../web/pages/not-found/not
 import { createRoutes } from '../../web/routes.tsx';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
 import { focusRefused } from './refused-spot.ts';
-import { scriptJson } from '../escape.ts';
+import { scriptJson } from '../text/escape.ts';
 
 const clientContext = createContext<Client>();
 const refusalContext = createContext<CatalogueError>();

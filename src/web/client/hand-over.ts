@@ -1,4 +1,4 @@
-import type { EarlyControl } from './early-input.ts';
+import type { EarlyControl } from './typing/early-input.ts';
 
 /** How long a caret is watched. On a fast machine React writes a text again within 50 ms; a slow phone takes many times that. */
 const SETTLING_MS = 5_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_PAYMENT_AMOUNT } from '../../shared/limits/limits.ts';
 import { drawPayment } from './payment.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore } from './session/session-store.ts';
 
 function draw() {
   const store = createSessionStore({ helpEmail: 'help@example.org', isDebug: false });

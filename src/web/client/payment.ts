@@ -1,4 +1,4 @@
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './session/session-store.ts';
 
 /** What shows the payment that the session state holds. */
 export interface PaymentView {

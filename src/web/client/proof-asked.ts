@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import type { Proof, ProofQuestion } from '../../features/accounts/contract/admin-proof.ts';
 import { errorStatus, type ErrorCode } from '../../shared/api/errors.ts';
 import type { ActionArgs, PageArgs, PageModule } from './page.ts';
-import { readProblem } from './problem.ts';
+import { readProblem } from './failures/problem.ts';
 
 /** What the screen is drawn from that asks an admin whether it is still them. */
 export interface ProofAsked {

@@ -18,7 +18,7 @@ import { screens, type ScreenName } from '../../shared/screens/screens.ts';
 import { admittedFirst, isBareNothing, nothingOfAdmins, withoutRefused } from './admin-nothing.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageModule, Site } from './page.ts';
 import { askForPassword } from './password-asked.ts';
-import { wordsOf } from './problem.ts';
+import { wordsOf } from './failures/problem.ts';
 import { actWithProof, proofWanted } from './proof-asked.ts';
 
 export interface ScreenHandle {

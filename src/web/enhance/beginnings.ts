@@ -1,4 +1,4 @@
-import { begun } from '../client/begun.ts';
+import { begun } from '../client/typing/begun.ts';
 import { make, makeButton } from './elements.ts';
 
 interface Page {

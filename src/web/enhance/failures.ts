@@ -10,7 +10,7 @@ export function tellFailures(): void {
     // Errors of other people's scripts, an extension's say, come without any.
     if (thrown === null || thrown === undefined || !isSignedIn() || count >= MOST) return;
     count += 1;
-    const { toldError } = await import('../client/told-error.ts');
+    const { toldError } = await import('../client/failures/told-error.ts');
     await fetch('/api/browser-failures', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

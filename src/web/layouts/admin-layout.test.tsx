@@ -6,8 +6,8 @@ import * as words from '../../features/admin/words/en/admin.ts';
 import { refuse, site, visit } from '../../../tests/support/render-page.ts';
 import { addressOf } from '../../shared/screens/addresses.ts';
 import { screenNames, screens, type ScreenName } from '../../shared/screens/screens.ts';
-import { SessionContext } from '../client/session-state.ts';
-import { createSessionStore } from '../client/session-store.ts';
+import { SessionContext } from '../client/session/session-state.ts';
+import { createSessionStore } from '../client/session/session-store.ts';
 import { SiteContext } from '../client/site.ts';
 import { AdminLayout } from './admin-layout.tsx';
 

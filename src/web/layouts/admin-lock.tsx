@@ -3,7 +3,7 @@ import * as words from '../../features/accounts/words/en/admin-proof.ts';
 import { ADMIN_LOCK_MS } from '../../features/operations/contract/admin-limits.ts';
 import type { Proof, ProofQuestion } from '../../features/accounts/contract/admin-proof.ts';
 import { createBrowserClient } from '../client/browser-client.ts';
-import { readProblem } from '../client/problem.ts';
+import { readProblem } from '../client/failures/problem.ts';
 import { LEADS_AWAY } from '../client/proof-asked.ts';
 import { watchUnused } from '../client/unused.ts';
 import { ProofFields } from '../../features/accounts/web/parts/proof-fields.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { addressOf } from '../../shared/screens/addresses.ts';
 import { Link, useLocation } from 'react-router';
-import { followSession } from '../client/session-watch.ts';
-import { useSessionStore } from '../client/session-state.ts';
+import { followSession } from '../client/session/session-watch.ts';
+import { useSessionStore } from '../client/session/session-state.ts';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '../../shared/screens/addresses.ts';
 import { useSite } from '../client/site.ts';
-import { Mark } from '../ui/sprig.tsx';
+import { Mark } from '../ui/pictures/sprig.tsx';
 import * as words from '../../shared/words/en/site.ts';
 
 export function Masthead({ children, home = addressOf('home') }: { children?: ReactNode; home?: string }) {

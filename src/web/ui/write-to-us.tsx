@@ -1,5 +1,5 @@
 import { useSite } from '../client/site.ts';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from './text/sentence.tsx';
 
 /** A sentence of messages with our address in its place. */
 export function WriteToUs({ sentence }: { sentence: (address: string) => string }) {

@@ -5,7 +5,7 @@ import { Device } from '../contract/devices.ts';
 import { erasedFrom } from '../../privacy/contract/deletions.ts';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/limits/limits.ts';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/settings/config.ts';
 import { fail } from '../../../server/errors.ts';
 import { hashSecret, newId } from '../../../server/ids.ts';
 import type { Clock } from '../../../server/seams/clock/index.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../../../server/seams/database/index.ts';
 import { sessionTimes } from './commands/people/write-user.ts';
 import { userById } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
-import { hashPassword, matchesHash } from '../../../server/password-hash.ts';
+import { hashPassword, matchesHash } from '../../../server/secrets/password-hash.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 export interface AuthParts {

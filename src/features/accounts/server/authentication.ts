@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { SESSION_IDLE_MS } from '../../../shared/limits/limits.ts';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/settings/config.ts';
 import type { Actor, Authentication, Credentials, RequestFacts } from '../../../server/context.ts';
 import { fail } from '../../../server/errors.ts';
 import { hashSecret } from '../../../server/ids.ts';

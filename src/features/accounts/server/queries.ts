@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { CurrentUser, OpenSession } from '../contract/accounts.ts';
 import { SESSION_IDLE_MS } from '../../../shared/limits/limits.ts';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/settings/config.ts';
 import type { Context } from '../../../server/context.ts';
 import { fail } from '../../../server/errors.ts';
 import type { Database, Writable } from '../../../server/seams/database/index.ts';

@@ -10,7 +10,7 @@ import { SHOWN_OF_USER } from '../../operations/contract/admin-limits.ts';
 import type { AdminUserFile } from '../contract/admin-users.ts';
 import { createLog } from '../../operations/server/commands/logs.ts';
 import { mails } from '../../email/server/tables.ts';
-import { tributeHelpers } from '../../tributes/server/tables.ts';
+import { tributeHelpers } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let admin: Person;

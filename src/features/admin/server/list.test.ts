@@ -8,7 +8,7 @@ import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../s
 import type { AdminUser } from '../contract/admin-users.ts';
 import { newId } from '../../../server/ids.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/server/tables.ts';
+import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -9,7 +9,7 @@ import { PAGES_LOOKED_THROUGH } from '../../operations/contract/admin-limits.ts'
 import { ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import type { AdminTribute, AdminTributeFile, TributeMark } from '../contract/admin-tributes.ts';
 import type { AuditLine } from '../../audit/contract/audit.ts';
-import { tributeHelpers, tributePaths, tributes } from '../../tributes/server/tables.ts';
+import { tributeHelpers, tributePaths, tributes } from '../../tributes/server/tables/tributes.ts';
 import type { TributesFound } from './queries/tributes.ts';
 
 let app: TestApp;

@@ -10,7 +10,7 @@ import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminUserFile } from '../../admin/contract/admin-users.ts';
 import type { Consent } from '../contract/consents.ts';
 import { secondSteps, users } from '../../accounts/server/tables.ts';
-import { deeds } from '../../admin/server/commands/deeds.ts';
+import { deeds } from '../../admin/server/commands.ts';
 import { agreeByOperator } from './commands/decide.ts';
 import { endConsents, eraseInConsents, tidyConsents } from './commands/due.ts';
 import { consents } from './tables.ts';

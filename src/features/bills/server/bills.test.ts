@@ -14,7 +14,7 @@ import { endCheckouts } from '../../payments/server/commands/end-checkouts.ts';
 import { pauseUntended } from '../../giving/server/commands/pause-untended.ts';
 import { reconcileAll } from '../../payments/server/commands/reconcile.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { funds } from '../../giving/server/tables.ts';
+import { funds } from '../../giving/server/tables/giving.ts';
 import { paymentAlarms } from '../../payments/server/tables/provider.ts';
 import { mails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';

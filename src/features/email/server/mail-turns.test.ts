@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outboxOn, sampleMail, type Outbox } from '../../../../tests/support/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';
-import { deliverMail, queueMails, sendDueMails } from './commands.ts';
+import { deliverMail, queueMails, sendDueMails } from './commands/outbox.ts';
 import { mails } from './tables.ts';
 
 let database: OpenDatabase;

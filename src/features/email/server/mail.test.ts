@@ -4,8 +4,8 @@ import { outboxOn, sampleMail } from '../../../../tests/support/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OpenDatabase, Transaction } from '../../../server/seams/database/index.ts';
 import { LetterRefusedError } from '../../../server/seams/mailer/index.ts';
-import { deliverMail, deliverMails, queueMail, queueMails, tidyMails } from './commands.ts';
-import { latestMails } from './queries.ts';
+import { deliverMail, deliverMails, queueMail, queueMails, tidyMails } from './commands/outbox.ts';
+import { latestMails } from './queries/outbox.ts';
 import { subjectLine } from './rules.ts';
 import { mails } from './tables.ts';
 

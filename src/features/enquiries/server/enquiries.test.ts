@@ -9,7 +9,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../contract/enquiries.ts';
 import { ENDED_ENQUIRY_READ_MS } from '../contract/enquiry-limits.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { sendDueMails } from '../../email/server/commands.ts';
+import { sendDueMails } from '../../email/server/commands/outbox.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { eraseEnquiries } from './commands/erase.ts';
 import { answeredInCopy, askedInCopy } from './queries/copy.ts';

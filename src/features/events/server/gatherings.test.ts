@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { mails } from '../../email/server/tables.ts';
-import { tributeHelpers } from '../../tributes/server/tables.ts';
+import { tributeHelpers } from '../../tributes/server/tables/tributes.ts';
 import { eraseAskers, tidyGatherings } from './commands/tidy.ts';
 import { gatheringTold } from './tables.ts';
 

@@ -10,7 +10,7 @@ import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { PageExtras } from '../contract/extras.ts';
 import { mails } from '../../email/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { retireExtra, setExtra } from './commands/price-extras.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 

@@ -21,10 +21,10 @@ import type { Fund } from '../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../shared/limits/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributeStewards } from '../../tributes/server/tables.ts';
+import { tributeStewards } from '../../tributes/server/tables/tributes.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { pauseUntended } from './commands/pause-untended.ts';
-import { funds, payeeChanges } from './tables.ts';
+import { funds, payeeChanges } from './tables/giving.ts';
 import { payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;

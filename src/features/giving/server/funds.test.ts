@@ -10,7 +10,7 @@ import type { BookedGift, Fund } from '../contract/funds.ts';
 import type { PublicFund } from '../contract/giving.ts';
 import { FUNDS_PER_TRIBUTE, GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../shared/limits/limits.ts';
 import { bookedOf } from '../../payments/server/queries/ledger.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { giftGivers, gifts, payees } from '../../payments/server/tables.ts';
 

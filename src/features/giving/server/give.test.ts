@@ -12,8 +12,8 @@ import { openFund, openGivingApp, paymentsOf, type GivingApp } from '../../../..
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { priceOf } from '../../payments/server/rules/fees.ts';
 import { editKeyOf } from '../../submissions/server/rules/own-key.ts';
-import { tributes } from '../../tributes/server/tables.ts';
-import { funds } from './tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
+import { funds } from './tables/giving.ts';
 import { giftGivers, gifts } from '../../payments/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 

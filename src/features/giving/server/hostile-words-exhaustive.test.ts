@@ -24,7 +24,7 @@ import { isBlank } from '../../../shared/text/text.ts';
 import { mails } from '../../email/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { giftKeyOf } from '../../payments/server/rules/gift-key.ts';
-import { funds } from './tables.ts';
+import { funds } from './tables/giving.ts';
 import { payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;

@@ -15,7 +15,7 @@ import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { readPayees } from '../../payments/server/commands/payees.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { funds } from './tables.ts';
+import { funds } from './tables/giving.ts';
 import { giftGivers, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;

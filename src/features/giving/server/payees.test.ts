@@ -38,7 +38,7 @@ import { payeeChanged, readPayees } from '../../payments/server/commands/payees.
 import { reconcileHanging } from '../../payments/server/commands/reconcile.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { notPayableBecause } from '../../payments/server/rules/payable.ts';
-import { funds } from './tables.ts';
+import { funds } from './tables/giving.ts';
 import { giftDisputes, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;

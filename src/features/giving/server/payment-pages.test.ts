@@ -15,7 +15,7 @@ import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { endCheckouts } from '../../payments/server/commands/end-checkouts.ts';
 import { eraseGiver } from './commands/erase.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { funds } from './tables.ts';
+import { funds } from './tables/giving.ts';
 import { payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;

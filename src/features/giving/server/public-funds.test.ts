@@ -8,10 +8,10 @@ import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../
 import { bodyOf, PAGE_PASSWORD, visitor } from '../../../../tests/support/tributes.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { book } from '../../payments/server/commands/ledger.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { funds, payeeChanges } from './tables.ts';
+import { funds, payeeChanges } from './tables/giving.ts';
 import { giftGivers, gifts, payees } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;

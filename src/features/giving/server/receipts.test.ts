@@ -13,10 +13,10 @@ import { closeLetters } from '../../../server/render/papers/letter-pdf.ts';
 import { PaymentsError } from '../../../server/seams/card-payments/index.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookedOf } from '../../payments/server/queries/ledger.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { funds } from './tables.ts';
+import { funds } from './tables/giving.ts';
 import { gifts } from '../../payments/server/tables.ts';
 
 let giving: GivingApp;

@@ -9,7 +9,7 @@ import { publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { createApi, type Api } from '../../../server/http/calls/api-door.ts';
 import { mails } from '../../email/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../media/contract/photograph-limits.ts';
 import { candles, memories, memoryPhotographs } from './tables.ts';

@@ -5,7 +5,7 @@ import type { OwnEntry } from '../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { candles, memories } from './tables.ts';
 
 let app: TestApp;

@@ -15,7 +15,7 @@ import type { EntryState } from '../contract/memories.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { sentColumns } from '../../submissions/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

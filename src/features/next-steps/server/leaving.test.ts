@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { erasePlans } from './commands/leave.ts';
 import { planDoings, planMembers, plans } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { manyPlans, planOf, readPlan, readStep, saveStep } from '../../../../tes
 import { addressOfDatabase } from '../../../../tests/support/test-database.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { dataKeysOf, type DataKeys } from '../../../server/data-keys.ts';
+import { dataKeysOf, type DataKeys } from '../../../server/secrets/data-keys.ts';
 import { rotateDataKey } from './commands/rotate.ts';
 import { plans } from './tables.ts';
 

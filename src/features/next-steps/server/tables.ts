@@ -2,7 +2,7 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timesta
 import type { Doing, PlanRole, StepState } from '../contract/plans.ts';
 import type { LetterKind, Phase } from '../contract/steps.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const planId = () =>

@@ -4,7 +4,7 @@ import { testClock } from '../../../../tests/support/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';
 import { createLog, keepBrowserFailure, withRequestId } from './commands/logs.ts';
-import { cleanFacts, describeError, reportedError, type ReportedError } from './rules/logs.ts';
+import { cleanFacts, describeError, reportedError, type ReportedError } from './rules.ts';
 import { logs } from './tables/logs.ts';
 
 interface Line {

@@ -3,9 +3,9 @@ import type { Currency } from '../../../shared/money/currencies.ts';
 import type { PayeeBrief } from '../../giving/contract/funds.ts';
 import type { GiftMethod, GiftState, NameSeenBy } from '../../giving/contract/giving.ts';
 import type { Dispute, Wanted } from '../../../server/seams/card-payments/index.ts';
-import { searchedText, searchIndex } from '../../../server/search-words.ts';
+import { searchedText, searchIndex } from '../../../server/text/search-words.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { dayOf, numberLetters, sumOf } from './tables/gift-columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -21,7 +21,7 @@ import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
 import { mails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { tidyPrepared } from './commands/tidy.ts';
 import { contestsInCopy, preparedInCopy } from './queries/copy.ts';
 import { claimContests, preparedPages } from './tables.ts';

@@ -31,7 +31,7 @@ import { photographs } from '../../media/server/tables.ts';
 import { eraseProviders } from '../../providers/server/commands/erase.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { heldRenditions } from '../../tributes/server/queries/working-copy.ts';
-import { tributePhotographs } from '../../tributes/server/tables.ts';
+import { tributePhotographs } from '../../tributes/server/tables/tributes.ts';
 import { removeLeftPhotographs } from './commands/take-photographs.ts';
 import { tidyPrepared } from './commands/tidy.ts';
 import { preparedPages, preparedPhotographs } from './tables.ts';

@@ -10,7 +10,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { sendDueMails } from '../../email/server/commands.ts';
+import { sendDueMails } from '../../email/server/commands/outbox.ts';
 import { mails } from '../../email/server/tables.ts';
 import { preparedPages } from './tables.ts';
 import { erasePrepared, tidyPrepared } from './commands/tidy.ts';

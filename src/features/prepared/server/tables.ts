@@ -4,7 +4,7 @@ import type { PreparedFields, ContestDecision } from '../contract/prepared.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });

@@ -14,7 +14,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { keepBrowserFailure } from '../../operations/server/commands/logs.ts';
 import { logs } from '../../operations/server/tables/logs.ts';
 import { mails } from '../../email/server/tables.ts';
-import { tributeStewards } from '../../tributes/server/tables.ts';
+import { tributeStewards } from '../../tributes/server/tables/tributes.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 import { erasurePlan } from './commands/deletions/plan.ts';
 import { deleteRequests } from './tables/deletions.ts';

@@ -10,7 +10,7 @@ import type { AuditLine } from '../../audit/contract/audit.ts';
 import { ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { endConsents } from '../../approvals/server/commands/due.ts';
-import { deeds } from '../../admin/server/commands/deeds.ts';
+import { deeds } from '../../admin/server/commands.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 
 let app: TestApp;

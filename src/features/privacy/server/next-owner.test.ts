@@ -8,7 +8,7 @@ import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tidyOwners } from '../../tributes/server/commands/people/follow.ts';
-import { tributeInvitations, tributes, tributeStewards } from '../../tributes/server/tables.ts';
+import { tributeInvitations, tributes, tributeStewards } from '../../tributes/server/tables/tributes.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 
 let app: TestApp;

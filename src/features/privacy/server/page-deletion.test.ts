@@ -21,7 +21,7 @@ import {
 } from '../../../../tests/support/uploads.ts';
 import type { PageDeletion } from '../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
-import { tributePaths, tributeStewards } from '../../tributes/server/tables.ts';
+import { tributePaths, tributeStewards } from '../../tributes/server/tables/tributes.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 import { eraseDuePages } from './commands/deletions/erase-pages.ts';
 

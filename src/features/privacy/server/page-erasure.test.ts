@@ -12,7 +12,7 @@ import { DELETION_NOTICE_MS, DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../.
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { memories } from '../../memories/server/tables.ts';
-import { tributeDeletions, tributes } from '../../tributes/server/tables.ts';
+import { tributeDeletions, tributes } from '../../tributes/server/tables/tributes.ts';
 import { eraseDuePages } from './commands/deletions/erase-pages.ts';
 
 let app: TestApp;

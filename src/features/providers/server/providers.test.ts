@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { APPLICATION_KEPT_MS } from '../../../shared/limits/provider-limits.ts';
-import { sendDueMails } from '../../email/server/commands.ts';
+import { sendDueMails } from '../../email/server/commands/outbox.ts';
 import { tidyApplications } from './commands/take-up.ts';
 import { firmsInCopy } from './queries/copy.ts';
 

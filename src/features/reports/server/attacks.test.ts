@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { candles, memories } from '../../memories/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

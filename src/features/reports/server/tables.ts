@@ -8,7 +8,7 @@ import type { ObjectingAs, ObjectionOutcome } from '../contract/objections.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -12,7 +12,7 @@ import { REVIEW_CHARACTERS, REVIEW_NAME_CHARACTERS, REVIEWS_PER_PAGE } from '../
 import type { FirmReview, OwnReview } from '../contract/reviews.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bills } from '../../bills/server/tables.ts';
-import { funds } from '../../giving/server/tables.ts';
+import { funds } from '../../giving/server/tables/giving.ts';
 import { book } from '../../payments/server/commands/ledger.ts';
 import { mails } from '../../email/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';

@@ -11,7 +11,7 @@ import { CatalogueError } from '../../../server/errors.ts';
 import { newId } from '../../../server/ids.ts';
 import { leaveMemory } from '../../memories/server/commands/leave.ts';
 import { candles, memories } from '../../memories/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { historyOf } from './queries/sending-history.ts';
 import { pagesOf } from './queries/batch-pages.ts';
 import { readForBatch } from './queries/batch-readings.ts';

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import type { Tribute } from '../contract/tributes.ts';
 import { moveReservedTributes } from './commands/move-reserved.ts';
-import { tributePaths, tributes } from './tables.ts';
+import { tributePaths, tributes } from './tables/tributes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -13,7 +13,7 @@ import type { Visibility } from '../contract/publication.ts';
 import { tributeFacts } from '../../privacy/server/queries/exports/tribute.ts';
 import { takeTurn } from '../../accounts/server/commands/take-turn.ts';
 import { triesOnPage } from './rules/limits.ts';
-import { tributes } from './tables.ts';
+import { tributes } from './tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

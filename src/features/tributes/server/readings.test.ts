@@ -9,7 +9,7 @@ import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Snapshot, Tribute } from '../contract/tributes.ts';
 import { fillShipped } from '../../catalogue/server/commands/fill-shipped.ts';
 import { catalogueTexts } from '../../catalogue/server/tables.ts';
-import { tributeVersions } from './tables.ts';
+import { tributeVersions } from './tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

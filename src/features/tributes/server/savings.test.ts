@@ -11,7 +11,7 @@ import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Tribute, TributeSummary } from '../contract/tributes.ts';
 import type { SavedBy, TributeVersion } from '../contract/versions.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
-import { tributes, tributeSavings, tributeVersions } from './tables.ts';
+import { tributes, tributeSavings, tributeVersions } from './tables/tributes.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Snapshot, Tribute } from '../contract/tributes.ts';
 import type { TributeVersion } from '../contract/versions.ts';
 import { countingRounds } from '../../../server/seams/database/index.ts';
-import { tributes, tributeVersions } from './tables.ts';
+import { tributes, tributeVersions } from './tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import type { WritingDesk } from '../contract/writing.ts';
 import { openTemplates } from '../../../server/seams/text-model/templates.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let rosa: Person;

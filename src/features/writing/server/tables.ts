@@ -3,7 +3,7 @@ import type { Loss } from '../../catalogue/contract/catalogue.ts';
 import type { FactSource, Relation, SaidKey } from '../contract/facts.ts';
 import type { RunEnd, WritingKind, WritingVoice } from '../contract/writing.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 import type { LockedSentence } from './rules/lock/grounds.ts';
 import type { Sent } from './rules/prompt.ts';
 

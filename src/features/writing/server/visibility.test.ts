@@ -13,7 +13,7 @@ import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../contract/writing.ts';
 import type { TextRequest } from '../../../server/seams/text-model/index.ts';
 import { openTemplates } from '../../../server/seams/text-model/templates.ts';
-import { tributes } from '../../tributes/server/tables.ts';
+import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -10,7 +10,7 @@ import { answerEndpoint, type Asked } from './api.ts';
 import { isCall } from './functions.ts';
 import { readIncomingText, readTextBody } from '../gate/body.ts';
 import { databaseWatch } from '../gate/database-watch.ts';
-import { refusal, toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
+import { refusal, toCatalogueError, type WrittenAnswer } from '../gate/refusals/error-answers.ts';
 import { mayChange, originRule } from '../gate/origin-check.ts';
 import { createContext } from '../gate/request-context.ts';
 import { securityHeaders } from '../gate/security-headers.ts';

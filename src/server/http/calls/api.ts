@@ -7,7 +7,7 @@ import {
   adminProofEndpoints,
   twoStepEndpoints,
 } from '../../../features/accounts/server/endpoints.ts';
-import { billsEndpoints, linkCodesEndpoints } from '../../../features/bills/server/endpoints/bills.ts';
+import { billsEndpoints, linkCodesEndpoints } from '../../../features/bills/server/endpoints.ts';
 import {
   adminPromptsEndpoints,
   adminTextsEndpoints,
@@ -28,7 +28,7 @@ import {
   adminClaimsEndpoints,
   claimEndpoints,
   gatheringsEndpoints,
-} from '../../../features/events/server/endpoints/gatherings.ts';
+} from '../../../features/events/server/endpoints.ts';
 import { givingEndpoints } from '../../../features/giving/server/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../../features/giving/server/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../../features/tributes/server/endpoints/glimpses.ts';
@@ -50,10 +50,7 @@ import {
 import { presenceEndpoints } from '../../../features/tributes/server/endpoints/presence.ts';
 import { providerPhotographsEndpoints } from '../../../features/providers/server/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../../features/providers/server/endpoints/search.ts';
-import {
-  preparedEndpoints,
-  preparedPhotographsEndpoints,
-} from '../../../features/prepared/server/endpoints/prepared.ts';
+import { preparedEndpoints, preparedPhotographsEndpoints } from '../../../features/prepared/server/endpoints.ts';
 import { adminProvidersEndpoints } from '../../../features/providers/server/endpoints/house.ts';
 import { providersEndpoints } from '../../../features/providers/server/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../../features/providers/server/endpoints/staff.ts';
@@ -75,10 +72,10 @@ import {
 import { factsEndpoints, writingEndpoints } from '../../../features/writing/server/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
-import { toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
-import { asTold } from '../gate/failed-operations.ts';
+import { toCatalogueError, type WrittenAnswer } from '../gate/refusals/error-answers.ts';
+import { asTold } from '../gate/refusals/failed-operations.ts';
 import { endpoints } from '../../implementer.ts';
-import { inWords, outcomeInWords } from '../gate/in-words.ts';
+import { inWords, outcomeInWords } from '../gate/refusals/in-words.ts';
 import type { StreamPlace } from './streams.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */

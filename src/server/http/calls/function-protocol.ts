@@ -1,7 +1,7 @@
 import { noSuchFunction } from '../../../shared/words/en/errors.ts';
 import { fail, type CatalogueError } from '../../errors.ts';
 import { readTextBody } from '../gate/body.ts';
-import { inWords } from '../gate/in-words.ts';
+import { inWords } from '../gate/refusals/in-words.ts';
 
 // The public protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference
 

@@ -8,7 +8,7 @@ import { sendVerification } from '../../../features/accounts/server/commands/sig
 import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
 import { fail } from '../../errors.ts';
 import { databaseWatch } from '../gate/database-watch.ts';
-import { refusedFields, toCatalogueError } from '../gate/error-answers.ts';
+import { refusedFields, toCatalogueError } from '../gate/refusals/error-answers.ts';
 import { errorResult, noFunctionHere, readPayload, resultAnswer } from './function-protocol.ts';
 import { mayCall, mayChange, originRule, type OriginRule } from '../gate/origin-check.ts';
 import { createContext } from '../gate/request-context.ts';

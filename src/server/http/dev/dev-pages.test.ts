@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../../../tests/support/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { AppEnv } from '../gate/app-env.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { mails } from '../../../features/email/server/tables.ts';
 import { newId } from '../../ids.ts';
 import type { OpenDatabase } from '../../seams/database/index.ts';
 import { createDevPages } from './dev-pages.ts';
-import { settled } from '../../secret.ts';
-import { errorAnswer, toCatalogueError } from '../gate/error-answers.ts';
+import { settled } from '../../secrets/secret.ts';
+import { errorAnswer, toCatalogueError } from '../gate/refusals/error-answers.ts';
 
 const config = settled(readConfig({ PUBLIC_URL: 'http://localhost:3000' }), 'a secret that only tests know');
 const nobody = { info: () => {}, failure: () => 'none' };

@@ -4,9 +4,9 @@ import * as words from '../../../features/email/words/en/outbox.ts';
 import type { AppEnv } from '../gate/app-env.ts';
 import type { Deps } from '../../context.ts';
 import { writingTo } from '../../../features/email/server/letter.ts';
-import { latestMails, mailById } from '../../../features/email/server/queries.ts';
+import { latestMails, mailById } from '../../../features/email/server/queries/outbox.ts';
 import { fail } from '../../errors.ts';
-import { escapeText } from '../../escape.ts';
+import { escapeText } from '../../text/escape.ts';
 import { sampleLetters } from './dev-letters.ts';
 
 const styles =

@@ -4,8 +4,8 @@ import { screens } from '../../../shared/screens/screens.ts';
 import type { Sharing } from '../../../features/tributes/contract/sharing.ts';
 import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
-import { qrPng } from '../../qr-png.ts';
-import { qrSvg } from '../../qr-picture.ts';
+import { qrPng } from '../../text/qr-png.ts';
+import { qrSvg } from '../../text/qr-picture.ts';
 import { createServerClient } from '../calls/api.ts';
 import { kept } from './kept-file.ts';
 

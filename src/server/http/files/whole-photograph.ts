@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { wholePhotograph } from '../../../features/tributes/server/queries/whole-photograph.ts';
+import { wholePhotograph } from '../../../features/tributes/server/queries/photographs/whole-photograph.ts';
 import { fail } from '../../errors.ts';
 
 interface Env {

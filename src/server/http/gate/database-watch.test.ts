@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { CatalogueError } from '../../errors.ts';
 import { databaseWatch } from './database-watch.ts';
-import { errorAnswer } from './error-answers.ts';
+import { errorAnswer } from './refusals/error-answers.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -2,7 +2,7 @@ import { CountingChoice } from '../../../features/privacy/contract/counting.ts';
 import { deviceOf } from '../../../features/accounts/server/rules/devices.ts';
 import { knownAuthor, readOwnEntries } from '../../../features/submissions/server/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
-import { keyedHash } from '../../secret.ts';
+import { keyedHash } from '../../secrets/secret.ts';
 import { newId } from '../../ids.ts';
 import {
   keepInCookies,
@@ -16,7 +16,7 @@ import {
   sessionTokenOf,
   type Cookies,
 } from './cookies.ts';
-import { toCatalogueError } from './error-answers.ts';
+import { toCatalogueError } from './refusals/error-answers.ts';
 import { readersLanguage } from './language.ts';
 import { visitorAddress, networkOf } from './network.ts';
 

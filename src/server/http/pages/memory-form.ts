@@ -16,7 +16,7 @@ import {
 import { CatalogueError, fail } from '../../errors.ts';
 import { formOf } from '../gate/body.ts';
 import { giveOwnEntries } from '../gate/cookies.ts';
-import { storeRefusal } from '../gate/error-answers.ts';
+import { storeRefusal } from '../gate/refusals/error-answers.ts';
 import { readMultipart } from '../gate/multipart.ts';
 import { uploadBody } from '../uploads/body.ts';
 import { forSender } from '../uploads/slots.ts';

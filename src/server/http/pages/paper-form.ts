@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { addPaper } from '../../../features/next-steps/server/commands/papers.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { formOf } from '../gate/body.ts';
-import { storeRefusal } from '../gate/error-answers.ts';
+import { storeRefusal } from '../gate/refusals/error-answers.ts';
 import { readMultipart } from '../gate/multipart.ts';
 import { uploadBody } from '../uploads/body.ts';
 

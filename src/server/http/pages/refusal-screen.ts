@@ -1,5 +1,5 @@
 import type { CatalogueError } from '../../errors.ts';
-import { errorAnswer } from '../gate/error-answers.ts';
+import { errorAnswer } from '../gate/refusals/error-answers.ts';
 import type { Renderer } from './renderer.ts';
 import { securityHeaders } from '../gate/security-headers.ts';
 

@@ -7,7 +7,7 @@ import { takeReportFile } from '../../../features/reports/server/commands/take-f
 import { shownName } from '../../../features/reports/server/rules/file-names.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { formOf } from '../gate/body.ts';
-import { storeRefusal } from '../gate/error-answers.ts';
+import { storeRefusal } from '../gate/refusals/error-answers.ts';
 import { decoded, readMultipart } from '../gate/multipart.ts';
 import { uploadBody } from '../uploads/body.ts';
 import { visitorSending } from '../uploads/destinations.ts';

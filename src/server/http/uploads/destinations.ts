@@ -17,7 +17,7 @@ import {
   providerUploadAnswer,
   type ProviderPhotographHolder,
 } from '../../../features/providers/server/commands/photograph-holder.ts';
-import { photographHolder } from '../../../features/tributes/server/commands/attach-photograph.ts';
+import { photographHolder } from '../../../features/tributes/server/commands/photographs/attach-photograph.ts';
 import { ownTribute } from '../../../features/tributes/server/queries/own-tribute.ts';
 import { fail } from '../../errors.ts';
 import type { Transaction } from '../../seams/database/index.ts';

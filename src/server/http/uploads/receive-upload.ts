@@ -1,6 +1,6 @@
 import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
 import { CatalogueError } from '../../errors.ts';
-import { errorAnswer } from '../gate/error-answers.ts';
+import { errorAnswer } from '../gate/refusals/error-answers.ts';
 import { isHopeless } from './finish-upload.ts';
 import { uploadBody, type BodyLimits, type UploadBody } from './body.ts';
 import type { SharedUploads } from './shared-uploads.ts';

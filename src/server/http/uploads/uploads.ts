@@ -8,7 +8,7 @@ import { UPLOADS_ADDRESS } from '../../../features/media/contract/media.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { addAnswerHeaders } from '../gate/cookies.ts';
-import { errorAnswer } from '../gate/error-answers.ts';
+import { errorAnswer } from '../gate/refusals/error-answers.ts';
 import { finishUpload } from './finish-upload.ts';
 import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
 import type { BodyLimits } from './body.ts';

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../payment-settings.ts';
+import type { PaymentSettings } from '../../settings/payment-settings.ts';
 import type { CardPayments, PaymentsMode } from './index.ts';
 
 /** For one call: a giver waits no longer than this for calm words. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { CatalogueError } from '../../../../server/errors.ts';
-import { ALIKE_COST } from '../../../../server/password-cost.ts';
+import { ALIKE_COST } from '../../../../server/secrets/password-cost.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import { countingRounds, type Database, type Transaction } from '../../../../server/seams/database/index.ts';
 import { addUser, lockedUser, type User } from './people/write-user.ts';

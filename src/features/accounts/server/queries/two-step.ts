@@ -6,7 +6,7 @@ import { fail } from '../../../../server/errors.ts';
 import { hashSecret } from '../../../../server/ids.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { creationQuestion, useQuestion } from '../rules/passkeys.ts';
-import { qrPicture } from '../../../../server/qr-picture.ts';
+import { qrPicture } from '../../../../server/text/qr-picture.ts';
 import { unseal } from '../rules/sealed.ts';
 import { appAddress, base32 } from '../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, secondStepSetups } from '../tables.ts';

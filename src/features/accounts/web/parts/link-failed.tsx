@@ -5,7 +5,7 @@ import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionRefusal } from '../../contract/accounts.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
+import { Field } from '../../../../web/ui/forms/field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { isAddressMode } from './address-link.tsx';
 import { UNDO_MODE } from './offered-undo.ts';

@@ -4,7 +4,7 @@ import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { FieldFault } from '../../../../shared/api/field-refusals.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
+import { Field } from '../../../../web/ui/forms/field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { LinkFields } from './link-fields.tsx';
 import type { OpenedLink } from './opened-link.ts';

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import * as words from '../../words/en/sign-in.ts';
 import { saidOfPassword } from '../../../../web/client/password-strength.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
+import { Field } from '../../../../web/ui/forms/field.tsx';
 
 interface Props {
   label: string;

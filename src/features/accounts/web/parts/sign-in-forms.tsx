@@ -1,11 +1,11 @@
 import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
+import { Field } from '../../../../web/ui/forms/field.tsx';
 import { NeedsScript } from '../../../../web/ui/needs-script.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 import { directionAddress } from './addresses.ts';
 import { PasswordField } from './password-field.tsx';
 import { SendLinkForm } from './send-link-form.tsx';

@@ -7,8 +7,8 @@ import { sendResetTo } from '../../../accounts/server/commands/house/send-reset.
 import { askForConsent } from '../../../approvals/server/commands/ask.ts';
 import { agreeToConsent, endConsent } from '../../../approvals/server/commands/decide.ts';
 import { endImpossible } from '../../../approvals/server/commands/due.ts';
-import { consentById, consentsAbout, consentsWaiting } from '../../../approvals/server/queries/consents.ts';
-import { deeds } from '../commands/deeds.ts';
+import { consentById, consentsAbout, consentsWaiting } from '../../../approvals/server/queries.ts';
+import { deeds } from '../commands.ts';
 import { actsFound, named } from '../queries/acts.ts';
 import { chosenUsers } from '../queries/chosen.ts';
 import { userFile } from '../queries/file.ts';

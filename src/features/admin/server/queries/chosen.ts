@@ -4,7 +4,7 @@ import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { hindranceOf } from '../../../accounts/server/commands/house/touched.ts';
 import { sessions, users } from '../../../accounts/server/tables.ts';
-import { tributeStewards } from '../../../tributes/server/tables.ts';
+import { tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';
 
 /** What an act would do to each of them, before it is done: the same rule decides then. */

@@ -14,7 +14,7 @@ import { requestOf } from '../../../privacy/server/queries/deletions/requests.ts
 import { logs } from '../../../operations/server/tables/logs.ts';
 import { mails } from '../../../email/server/tables.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
-import { tributeHelpers, tributes, tributeStewards } from '../../../tributes/server/tables.ts';
+import { tributeHelpers, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;

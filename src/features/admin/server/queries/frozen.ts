@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND } from '../../contract/desk.ts';
 import type { Context } from '../../../../server/context.ts';
 import { reportDecisions, reports } from '../../../reports/server/tables.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 
 /** Pages that a decision keeps frozen, each once, with the report at which the freeze can be ended. */
 export async function frozenPages({ db }: Pick<Context, 'db'>) {

@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { COUNTED_EXACTLY } from '../../../../shared/api/admin-lists.ts';
 import { Uuid } from '../../../../shared/api/ids.ts';
-import { hasWords, searchedText, unindexed } from '../../../../server/search-words.ts';
+import { hasWords, searchedText, unindexed } from '../../../../server/text/search-words.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';

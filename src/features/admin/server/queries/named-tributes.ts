@@ -2,11 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { Email } from '../../../accounts/contract/accounts.ts';
 import { PAGES_LOOKED_THROUGH } from '../../../operations/contract/admin-limits.ts';
 import { Uuid } from '../../../../shared/api/ids.ts';
-import { beginsWith, byBeginning } from '../../../../server/beginnings.ts';
+import { beginsWith, byBeginning } from '../../../../server/text/beginnings.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
-import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables.ts';
+import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 
 type Ids = Promise<{ id: string }[]>;
 

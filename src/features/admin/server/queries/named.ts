@@ -2,11 +2,11 @@ import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Email, withoutUnseen } from '../../../accounts/contract/accounts.ts';
 import { Uuid } from '../../../../shared/api/ids.ts';
-import { hasWords, searchedText, unindexed } from '../../../../server/search-words.ts';
+import { hasWords, searchedText, unindexed } from '../../../../server/text/search-words.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
-import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables.ts';
+import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 
 /**
  * Users who match the typed text: every word is in their name or address, ignoring accents; or it is their id, or the path or

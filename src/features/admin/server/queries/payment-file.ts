@@ -9,11 +9,11 @@ import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { recordAlone } from '../../../audit/server/commands/record-act.ts';
 import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.ts';
-import { funds } from '../../../giving/server/tables.ts';
+import { funds } from '../../../giving/server/tables/giving.ts';
 import { giftDisputes, giftReturns, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { paymentAlarms, providerEvents } from '../../../payments/server/tables/provider.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../../payments/server/tables/ledger.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { paymentLine, paymentRow } from './payments.ts';
 
 const MOST = SHOWN_OF_PAYMENT + 1;

@@ -9,7 +9,7 @@ import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';
-import { funds } from '../../../giving/server/tables.ts';
+import { funds } from '../../../giving/server/tables/giving.ts';
 import { giftGivers, gifts, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { dayOf, sumOf } from '../../../payments/server/tables/gift-columns.ts';
 import { handPayments } from '../../../giving/server/tables/hand-payments.ts';

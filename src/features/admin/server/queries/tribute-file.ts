@@ -7,7 +7,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { recordAlone } from '../../../audit/server/commands/record-act.ts';
-import { funds } from '../../../giving/server/tables.ts';
+import { funds } from '../../../giving/server/tables/giving.ts';
 import { lineOf } from '../../../reports/server/queries/queue.ts';
 import { reports } from '../../../reports/server/tables.ts';
 import {
@@ -16,7 +16,7 @@ import {
   tributePaths,
   tributes,
   tributeStewards,
-} from '../../../tributes/server/tables.ts';
+} from '../../../tributes/server/tables/tributes.ts';
 import { tributeLine } from './tributes.ts';
 
 const MOST = SHOWN_OF_PAGE + 1;

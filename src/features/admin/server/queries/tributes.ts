@@ -7,7 +7,7 @@ import { earlierThanCursor, laterThanCursor } from '../../../../server/keyset.ts
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributes, tributeStewards, visibilityOf } from '../../../tributes/server/tables.ts';
+import { tributes, tributeStewards, visibilityOf } from '../../../tributes/server/tables/tributes.ts';
 import { tributesNamed } from './named-tributes.ts';
 
 type AskedTributes = AskedOf<typeof tributeList>;

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { titled } from '../../../../shared/words/en/site.ts';
 import type { AdminPage, PageOf } from '../../../../shared/api/admin-lists.ts';
 import type { Client, Head, PageArgs, Site } from '../../../../web/client/page.ts';
-import { readProblem, type Problem } from '../../../../web/client/problem.ts';
+import { readProblem, type Problem } from '../../../../web/client/failures/problem.ts';
 import type { AdminColumns, BulkAct } from './admin-table.tsx';
 import type { FilterChoice, FilterField } from './list-filters.ts';
 import { ListScreen } from './list-screen.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../words/en/admin.ts';
-import { useIsReady } from '../../../../web/client/use-is-ready.ts';
+import { useIsReady } from '../../../../web/client/arrival/use-is-ready.ts';
 import { Button, type ButtonLook } from '../../../../web/ui/button.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';
 import { useChosenRows, type ChosenRows } from './chosen-rows.ts';

@@ -4,7 +4,7 @@ import * as words from '../../words/en/admin-users.ts';
 import { CONSENT_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
 import { ConsentDeed, type Consent } from '../../../approvals/contract/consents.ts';
 import type { Client } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
+import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';
 
 /** Somebody wants to ask for it, or to agree to what was asked. */

@@ -1,4 +1,4 @@
-import { Named } from '../../../../web/ui/named.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 
 interface Props {
   of: (name: string) => readonly string[];

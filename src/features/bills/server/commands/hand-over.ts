@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Bill, BillLink } from '../../contract/bills.ts';
 import { fail } from '../../../../server/errors.ts';
-import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
+import { newCodedLink, shownLink } from '../../../../server/secrets/link-codes.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { billView } from '../queries/bill-view.ts';
 import { lockOwnBill, opensBill, ownBill } from '../queries/own-bill.ts';
-import { billLinkMail } from '../emails/bills.ts';
+import { billLinkMail } from '../emails.ts';
 import { bills } from '../tables.ts';
 import type { Writing } from './write.ts';
 

@@ -5,7 +5,7 @@ import { amountFault } from '../../../../shared/money/money.ts';
 import { MOST_PRICE } from '../../../../shared/limits/provider-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
-import { spokenLanguage } from '../../../../server/languages.ts';
+import { spokenLanguage } from '../../../../server/settings/languages.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { correctHandPayment, enterHandPayment } from '../../../giving/server/commands/hand-payments.ts';

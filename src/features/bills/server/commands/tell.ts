@@ -3,10 +3,10 @@ import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { canGetLetters, reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
-import { billMail, type Agreed, type BillNews } from '../emails/bills.ts';
+import { billMail, type Agreed, type BillNews } from '../emails.ts';
 import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;

@@ -3,7 +3,7 @@ import type { Bill } from '../../contract/bills.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { hashLinkCode, opensLink } from '../../../../server/link-codes.ts';
+import { hashLinkCode, opensLink } from '../../../../server/secrets/link-codes.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BillsWaiting } from '../../contract/bills.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { funds } from '../../../giving/server/tables.ts';
+import { funds } from '../../../giving/server/tables/giving.ts';
 import { giftDisputes, gifts, payees } from '../../../payments/server/tables.ts';
 import { billAgreements, bills } from '../tables.ts';
 import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';

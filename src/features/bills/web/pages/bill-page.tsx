@@ -7,7 +7,7 @@ import { billSums } from '../../contract/bill-sums.ts';
 import type { Bill } from '../../contract/bills.ts';
 import { figuresOf } from '../../../../shared/money/currencies.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/problem.ts';
+import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 import { directionAddress } from '../../../accounts/web/parts/addresses.ts';
 import { BillPayments, BillSums, BillText, OnItsWay } from '../parts/bill-facts.tsx';
@@ -17,7 +17,7 @@ import { WithoutCards } from '../parts/without-cards.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { fieldText, typedText } from '../../../memories/web/parts/sending.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { isWordsIntent, OwnWords } from './own-words.tsx';
 

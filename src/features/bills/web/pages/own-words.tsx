@@ -1,12 +1,12 @@
 import * as words from '../../../reviews/words/en/reviews.ts';
 import type { Bill } from '../../contract/bills.ts';
 import type { OwnReview } from '../../../reviews/contract/reviews.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
 import { ReviewText } from '../../../reviews/web/parts/review-text.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../web/ui/field.tsx';
-import { FormProblem } from '../../../../web/ui/form-problem.tsx';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';
+import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import { WithoutCards } from '../parts/without-cards.tsx';
 import { askGift } from '../../../giving/web/parts/ask-gift.ts';
 import { GiftFormFields } from '../../../giving/web/parts/gift-form.tsx';
 import { money } from '../../../giving/web/parts/sum-words.ts';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const billId = params['billId'] ?? '';

@@ -2,7 +2,7 @@
 import * as mail from '../../words/en/mail.ts';
 import * as language from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../words/en/mail.ts';
-import { escapeText } from '../../../../server/escape.ts';
+import { escapeText } from '../../../../server/text/escape.ts';
 import { wordsIn } from '../../../../server/words.ts';
 
 export interface LetterContent {

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
 import { askOfFirm } from '../queries/firm-enquiry.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { peopleWhoAnswer } from '../../../providers/server/queries/answering.ts';
-import { answerMail, familyWroteMail } from '../emails/enquiries.ts';
+import { answerMail, familyWroteMail } from '../emails.ts';
 
 type Telling = Pick<Context, 'clock' | 'config' | 'jobs'>;
 

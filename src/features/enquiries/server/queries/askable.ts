@@ -8,7 +8,7 @@ import { confirmedAddress } from '../../../providers/server/queries/own-provider
 import { providers, type ProviderRow } from '../../../providers/server/tables.ts';
 import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { nothingShared } from '../rules/shared.ts';
 

@@ -5,8 +5,8 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { SharedFact, type AskableFirm, type Shared } from '../../contract/enquiries.ts';
 import type { ActionArgs } from '../../../../web/client/page.ts';
 import { errorStatus } from '../../../../shared/api/errors.ts';
-import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 
 /** What was typed, to be shown again; with what would go out once somebody has asked to see it. */

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
 import type { Ask } from '../../contract/enquiries.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
-import { unsentKey, useUnsentField } from '../../../../web/client/unsent-field.ts';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
+import { unsentKey, useUnsentField } from '../../../../web/client/typing/unsent-field.ts';
 import { Message } from '../parts/message.tsx';
 import { Unsent } from '../parts/unsent.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/field.tsx';
-import { Named } from '../../../../web/ui/named.tsx';
+import { TextArea } from '../../../../web/ui/forms/field.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 
 interface Props {
   ask: Ask;

@@ -5,7 +5,7 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 
 export const loader = ({ client }: PageArgs) => client.enquiries.list();
 

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/enquiries.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
-import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
+import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
 import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
 
 /** What became of what was pressed last. */

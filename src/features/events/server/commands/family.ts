@@ -7,7 +7,7 @@ import { takeBackPhotographs } from '../../../prepared/server/commands/take-phot
 import { assertUncontested } from '../../../tributes/server/commands/claimed.ts';
 import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
 import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { pageGatherings } from '../queries/gatherings.ts';
 import { gatherings } from '../tables.ts';
 import * as change from './change.ts';

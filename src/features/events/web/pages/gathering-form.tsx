@@ -3,10 +3,10 @@ import { kinds } from '../../words/en/gathering-times.ts';
 import * as words from '../../words/en/gatherings.ts';
 import { GatheringKind, SeenBy, type Gathering } from '../../contract/gatherings.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/dates/local-time.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
-import { useUnsentForm } from '../../../../web/client/unsent-field.ts';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../web/client/typing/unsent-field.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Field, Select, TextArea } from '../../../../web/ui/field.tsx';
+import { Field, Select, TextArea } from '../../../../web/ui/forms/field.tsx';
 import { unsentGathering } from './typed-gathering.ts';
 
 interface Props {

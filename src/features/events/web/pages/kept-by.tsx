@@ -3,7 +3,7 @@ import * as words from '../../words/en/gatherings.ts';
 import type { PageGatherings } from '../../contract/gatherings.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 
 type Kept = NonNullable<PageGatherings['kept']>;
 

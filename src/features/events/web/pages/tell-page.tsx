@@ -4,15 +4,15 @@ import * as words from '../../words/en/gatherings.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, fieldOf, type Problem } from '../../../../web/client/problem.ts';
+import { actionProblem, fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';
 import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
 import { readBeside } from '../../../giving/web/parts/read-beside.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { readerOf } from '../../../tributes/web/parts/page/read-tribute.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
-import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import { Field } from '../../../../web/ui/forms/field.tsx';
+import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
 
 export async function loader(args: PageArgs) {
   const { tribute, answer } = await readBeside(args, args.client.gatherings.onPage(readerOf(args)));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as words from '../../words/en/gatherings.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
-import { FormProblem } from '../../../../web/ui/form-problem.tsx';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
+import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
 import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
 
 interface Props {

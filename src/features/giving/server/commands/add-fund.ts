@@ -7,7 +7,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';
 import { fundView } from '../queries/funds.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 
 export interface FundWords {
   purpose: FundPurpose;

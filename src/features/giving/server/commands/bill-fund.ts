@@ -8,7 +8,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { fundOfBill } from '../queries/bill-money.ts';
 import { waitingChanges } from '../queries/funds-change.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { funds, type FundRow } from '../tables.ts';
+import { funds, type FundRow } from '../tables/giving.ts';
 
 interface OfBill {
   billId: string;

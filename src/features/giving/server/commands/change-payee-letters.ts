@@ -1,10 +1,10 @@
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMails, type NewMail } from '../../../email/server/commands.ts';
+import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import {
   fundChangeMail,
   newTreasurerMail,
@@ -14,7 +14,7 @@ import {
   type OfFund,
 } from '../emails/keepers.ts';
 import { calledBy, payeeById } from '../queries/funds-change.ts';
-import type { FundRow, PayeeChangeRow } from '../tables.ts';
+import type { FundRow, PayeeChangeRow } from '../tables/giving.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 

@@ -10,8 +10,8 @@ import { payeeOfBill } from '../queries/bill-money.ts';
 import { fundView } from '../queries/funds.ts';
 import { mayAgree, payeeById, standsFrom, stewardsSince, waitingChanges } from '../queries/funds-change.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
-import { suits } from '../rules/suits.ts';
-import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
+import { suits } from '../rules.ts';
+import { payeeChanges, type PayeeChangeRow } from '../tables/giving.ts';
 import { tellOfChange } from './change-payee-letters.ts';
 
 export type Changing = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'config' | 'jobs'>;

@@ -6,7 +6,7 @@ import { payabilityChanged } from './payees-renewed.ts';
 import { tellOfGift } from './settle-letters.ts';
 import { pagesOfFund } from '../queries/fund-pages.ts';
 import { holdReceiver, receivingAccount } from '../queries/receivers.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 
 /** Funds on pages, funds of bills, and extras: all that is paid for. */
 export const collectors: Collectors = {

@@ -3,10 +3,10 @@ import { changePages, type Changed } from '../../../../server/change-pages.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { roleOf } from '../../../tributes/server/queries/stewards.ts';
-import { tributes, tributeStewards, type TributeRow } from '../../../tributes/server/tables.ts';
+import { tributes, tributeStewards, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { payeeOfBill } from '../queries/bill-money.ts';
 import { isWaiting, payeeById, standsFrom, stewardsLeft, stewardsSince } from '../queries/funds-change.ts';
-import { funds, payeeChanges, type FundRow, type PayeeChangeRow } from '../tables.ts';
+import { funds, payeeChanges, type FundRow, type PayeeChangeRow } from '../tables/giving.ts';
 import { tellOfChange } from './change-payee-letters.ts';
 
 export const COUNT_PAYEES = 'count-payees';

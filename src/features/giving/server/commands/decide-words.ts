@@ -6,14 +6,14 @@ import type { CommandContext } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
 import { giftWordsMail } from '../emails/keepers.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { wordsWaiting } from '../queries/funds.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 import { decideWordsOf } from '../../../payments/server/commands/payers.ts';
 import type { Treasuring } from './enter-gift.ts';
 

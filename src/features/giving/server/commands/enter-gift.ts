@@ -8,7 +8,7 @@ import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
 import { enterByHand } from '../../../payments/server/commands/paid-by-hand.ts';
-import type { FundRow } from '../tables.ts';
+import type { FundRow } from '../tables/giving.ts';
 
 export type Treasuring = Pick<
   Context,

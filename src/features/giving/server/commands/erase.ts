@@ -3,7 +3,7 @@ import { changePages } from '../../../../server/change-pages.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { erasePayeesOf, erasePayers } from '../../../payments/server/commands/payers.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'clock' | 'pages'>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 
 /**
  * What two stewards and days would have agreed to (decision 65), for the example page of a trial: there is one steward, and

@@ -1,7 +1,7 @@
 import type { Telling } from '../../../payments/server/rules/collectors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';
 import { accountFailsBecause } from '../../../payments/server/rules/payable.ts';

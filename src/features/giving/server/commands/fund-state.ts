@@ -11,8 +11,8 @@ import { payeeById, waitingChanges } from '../queries/funds-change.ts';
 import { fundView } from '../queries/funds.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
-import { suits } from '../rules/suits.ts';
-import { funds, payeeChanges } from '../tables.ts';
+import { suits } from '../rules.ts';
+import { funds, payeeChanges } from '../tables/giving.ts';
 import { tellOfChange } from './change-payee-letters.ts';
 
 type Changing = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'pages' | 'config' | 'jobs'>;

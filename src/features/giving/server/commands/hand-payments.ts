@@ -4,7 +4,7 @@ import type { BillMethod } from '../../../bills/contract/bills.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { isOneAddress } from '../../../../server/seams/mailer/index.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { correctedMail } from '../emails/hand-payments.ts';
 import { receivedMail, returnedMail, type OwnGift } from '../emails/givers.ts';
@@ -18,7 +18,7 @@ import type { PaymentContext } from '../../../payments/server/queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../../../payments/server/rules/gift-key.ts';
 import { giftGivers, gifts, type GiftRow } from '../../../payments/server/tables.ts';
-import type { FundRow } from '../tables.ts';
+import type { FundRow } from '../tables/giving.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 
 interface Payer {

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { changePages } from '../../../../server/change-pages.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
-import { tributeHelpers, tributes, tributeStewards } from '../../../tributes/server/tables.ts';
+import { tributeHelpers, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 import { fundUntendedMail } from '../emails/keepers.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 import { letterOf } from './change-payee-letters.ts';
 
 export const PAUSE_UNTENDED = 'pause-untended-funds';

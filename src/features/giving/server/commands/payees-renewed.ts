@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Changed } from '../../../../server/change-pages.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMails, type NewMail } from '../../../email/server/commands.ts';
+import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 import { type PayeeRow } from '../../../payments/server/tables.ts';
 import { letterOf } from './change-payee-letters.ts';
 import type { Telling } from '../../../payments/server/rules/collectors.ts';

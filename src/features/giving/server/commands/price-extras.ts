@@ -6,7 +6,7 @@ import { CatalogueError } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { extraRow } from '../queries/extras.ts';
-import { extras, type ExtraRow } from '../tables.ts';
+import { extras, type ExtraRow } from '../tables/giving.ts';
 
 type Pricing = Pick<CommandContext, 'db' | 'clock' | 'log'> & Acting;
 

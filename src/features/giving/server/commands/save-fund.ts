@@ -6,8 +6,8 @@ import { fail, failField } from '../../../../server/errors.ts';
 import { fundView } from '../queries/funds.ts';
 import { payeeById } from '../queries/funds-change.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
-import { suits } from '../rules/suits.ts';
-import { funds } from '../tables.ts';
+import { suits } from '../rules.ts';
+import { funds } from '../tables/giving.ts';
 import type { FundWords } from './add-fund.ts';
 
 interface Saving extends FundWords {

@@ -3,7 +3,7 @@ import * as givingLetters from '../../words/en/giving-letters.ts';
 import { formatAmount } from '../../../../shared/money/money.ts';
 import { wordsIn } from '../../../../server/words.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
-import type { ExtraRow } from '../tables.ts';
+import type { ExtraRow } from '../tables/giving.ts';
 import type { GiftRow } from '../../../payments/server/tables.ts';
 
 interface Paid {

@@ -5,7 +5,7 @@ import type { Page } from '../../../../shared/api/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { totalOf } from '../../../payments/server/rules/kept.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 import { gifts } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 import { isTakenBack } from './bill-money.ts';

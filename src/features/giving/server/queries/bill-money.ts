@@ -9,7 +9,7 @@ import {
   ledgerPostings,
   type EntryKind,
 } from '../../../payments/server/tables/ledger.ts';
-import { funds, type FundRow } from '../tables.ts';
+import { funds, type FundRow } from '../tables/giving.ts';
 import { giftDisputes, giftGivers, giftReturns, gifts, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 

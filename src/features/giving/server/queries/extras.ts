@@ -5,7 +5,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
-import { extras, type ExtraRow } from '../tables.ts';
+import { extras, type ExtraRow } from '../tables/giving.ts';
 import { gifts } from '../../../payments/server/tables.ts';
 
 const offered = eq(extras.isOffered, true);

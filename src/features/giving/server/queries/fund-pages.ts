@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 
 /** The tribute whose finished page shows a fund, in a list: empty for a gift to the house, and where the page is gone. */
 export async function pagesOfFund(db: Writable, fundId: string | null): Promise<string[]> {

@@ -3,8 +3,8 @@ import type { FundChange } from '../../contract/funds.ts';
 import { STEWARD_STANDING_MS } from '../../../../shared/limits/limits.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeStewards } from '../../../tributes/server/tables.ts';
-import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
+import { tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { payeeChanges, type PayeeChangeRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
 export const isWaiting = and(isNull(payeeChanges.countedAt), isNull(payeeChanges.stoppedAt));

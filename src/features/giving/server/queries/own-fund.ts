@@ -5,8 +5,8 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { memberId, roleOf } from '../../../tributes/server/queries/stewards.ts';
-import { tributes, type TributeRow } from '../../../tributes/server/tables.ts';
-import { funds, type FundRow } from '../tables.ts';
+import { tributes, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
+import { funds, type FundRow } from '../tables/giving.ts';
 
 interface Asking extends Pick<Context, 'actor'> {
   db: Writable;

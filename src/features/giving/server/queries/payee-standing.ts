@@ -3,10 +3,10 @@ import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { PayeeDispute, PayeeStanding } from '../../../payments/contract/payees.ts';
 import { fail } from '../../../../server/errors.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { disputeEvidence } from '../emails/evidence.ts';
 import { wantedKinds } from '../../../payments/server/rules/wanted.ts';
-import { funds } from '../tables.ts';
+import { funds } from '../tables/giving.ts';
 import { giftDisputes, giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 import { briefOf, payeesWhere, type Asking } from '../../../payments/server/queries/payees.ts';
 

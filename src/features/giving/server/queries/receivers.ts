@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
-import { funds, type FundRow } from '../tables.ts';
+import { funds, type FundRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
 /** The account that receives what is given to a fund now; null while nobody can give to it. */

@@ -4,9 +4,9 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeHelpers, tributeStewards, type TributeRow } from '../../../tributes/server/tables.ts';
+import { tributeHelpers, tributeStewards, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
-import { funds, type FundRow } from '../tables.ts';
+import { funds, type FundRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
 /** A fund that visitors may know of, with whoever receives it and the name of whoever looks after it. */

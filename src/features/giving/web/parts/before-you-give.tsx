@@ -2,7 +2,7 @@ import * as words from '../../words/en/giving.ts';
 import type { GiftForm } from '../../contract/giving.ts';
 import { useSite } from '../../../../web/client/site.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { FieldError } from '../../../../web/ui/field.tsx';
+import { FieldError } from '../../../../web/ui/forms/field.tsx';
 import { PayeeLine } from './payee-line.tsx';
 import type { SumSpot } from './sum-words.ts';
 

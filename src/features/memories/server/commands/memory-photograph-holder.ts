@@ -9,7 +9,7 @@ import { actorNow } from '../../../accounts/server/queries/still-signed-in.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import type { StoredPhotograph } from '../../../media/server/queries.ts';
 import { readableTribute } from '../../../tributes/server/queries/public.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { withoutWords } from '../queries/photographs.ts';
 import { claimOf } from '../rules/claims.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';

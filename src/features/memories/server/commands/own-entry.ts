@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { changePages, type Changed } from '../../../../server/change-pages.ts';
 import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
 import { waitingCount } from '../../../tributes/server/queries/own-tribute.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { entryById, ownView, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';
 import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
 import { tributesWaitingFor } from '../../../tributes/server/queries/waiting.ts';

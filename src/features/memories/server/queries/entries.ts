@@ -7,7 +7,7 @@ import type { Writable } from '../../../../server/seams/database/index.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 import { isOpenToOthers } from '../../../tributes/server/queries/public.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { candles, memories, type CandleRow, type MemoryRow } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 

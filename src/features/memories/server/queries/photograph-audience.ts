@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
-import { isSameSecret } from '../../../../server/secret.ts';
+import { isSameSecret } from '../../../../server/secrets/secret.ts';
 import { canRead } from '../../../tributes/server/queries/public.ts';
 import { isAllowed } from '../../../tributes/server/queries/stewards.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';

@@ -5,10 +5,10 @@ import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { pageByNumber } from '../../../../server/keyset.ts';
-import { spokenLanguage } from '../../../../server/languages.ts';
+import { spokenLanguage } from '../../../../server/settings/languages.ts';
 import { offeredPrompts } from '../../../catalogue/server/queries/prompts.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config'>;
 

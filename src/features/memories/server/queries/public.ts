@@ -17,7 +17,7 @@ import {
   type Reader,
 } from '../../../tributes/server/queries/public.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../web/client/failures/problem.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
 import { ClosedPage } from '../parts/closed-page.tsx';
 import { SendingForm } from '../parts/sending-form.tsx';
 import { fieldText, sendingOf } from '../parts/sending.ts';
-import { Candle } from '../../../../web/ui/candle.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Candle } from '../../../../web/ui/pictures/candle.tsx';
+import { Field } from '../../../../web/ui/forms/field.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 import * as words from '../../words/en/memories.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';

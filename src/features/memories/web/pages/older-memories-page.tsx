@@ -6,8 +6,8 @@ import { MemoryList } from '../parts/memory-list.tsx';
 import * as words from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;

@@ -4,7 +4,7 @@ import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
 import type { OwnEntry } from '../../contract/memories.ts';
 import type { OwnObjection } from '../../../reports/contract/report-appeals.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../web/client/failures/problem.ts';
 import { useSite } from '../../../../web/client/site.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
 import { EntryForm } from '../parts/entry-form.tsx';
@@ -17,7 +17,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import * as words from '../../words/en/memories.ts';
 import { backTo } from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 import { OwnLink } from '../../../../web/ui/own-link.tsx';
 
 interface Data {

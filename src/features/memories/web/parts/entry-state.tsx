@@ -1,8 +1,8 @@
 import type { OwnEntry } from '../../contract/memories.ts';
-import { Candle } from '../../../../web/ui/candle.tsx';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Candle } from '../../../../web/ui/pictures/candle.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import * as words from '../../words/en/memories.ts';

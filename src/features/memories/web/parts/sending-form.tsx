@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import * as words from '../../words/en/memories.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { EntryKind } from '../../contract/memories.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { FormProblem } from '../../../../web/ui/form-problem.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 import type { Opening } from './sending.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'> & {

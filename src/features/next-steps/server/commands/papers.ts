@@ -5,7 +5,7 @@ import type { WholeStep } from '../../contract/plans.ts';
 import type { CommandContext, Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { keyInTrash, trashKey } from '../../../../server/seams/file-store/index.ts';
-import { sealBytes, unsealBytes } from '../../../../server/sealed.ts';
+import { sealBytes, unsealBytes } from '../../../../server/secrets/sealed.ts';
 import { lockPlan, openPlan, type Planning, type Changing } from '../queries/opened-plan.ts';
 import { wholeStep } from '../queries/step.ts';
 import { opened, sealed, sealedPlace } from '../rules/opened.ts';

@@ -7,7 +7,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
-import type { Membership, PeopleAct } from '../../../people/server/rules/membership.ts';
+import type { Membership, PeopleAct } from '../../../people/server/commands/membership.ts';
 import { planInvitedMail } from '../emails.ts';
 import { lockPlan, mayInPlan, openedRow, openPlan, type PlanDeed } from '../queries/opened-plan.ts';
 import { personOf } from '../queries/person.ts';

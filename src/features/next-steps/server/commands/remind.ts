@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE, hourIn } from '../../../../shared/dates/local-time.t
 import type { CommandContext } from '../../../../server/context.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { reminderMail } from '../emails.ts';
 import { planReminders } from '../tables.ts';

@@ -6,7 +6,7 @@ import type { PlanPerson } from '../../contract/plans.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { choiceOf } from '../../../writing/server/queries/interview.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { planMembers } from '../tables.ts';

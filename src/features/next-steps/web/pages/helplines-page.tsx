@@ -5,8 +5,8 @@ import { HelplineFor, Region, type Helpline } from '../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Select } from '../../../../web/ui/field.tsx';
-import { textAddress } from '../../../../web/ui/phones.tsx';
+import { Select } from '../../../../web/ui/forms/field.tsx';
+import { textAddress } from '../../../../web/ui/forms/phones.tsx';
 
 export async function loader({ client, request }: PageArgs) {
   const region = Region.safeParse(new URL(request.url).searchParams.get('region')).data ?? null;

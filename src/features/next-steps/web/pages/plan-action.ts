@@ -5,9 +5,9 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { StepState } from '../../contract/plans.ts';
 import { Answers, Phase, type PaperKind } from '../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../../../web/client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
 import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/unsent-field.ts';
+import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const day = (form: FormData, name: string) => text(form, name) || null;

@@ -5,11 +5,11 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Plan, StepState } from '../../contract/plans.ts';
 import { Phase } from '../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { useIsReady } from '../../../../web/client/use-is-ready.ts';
+import { useIsReady } from '../../../../web/client/arrival/use-is-ready.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 import { dueWords, sayWith, titleOf } from '../parts/say.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['planId'] ?? '';

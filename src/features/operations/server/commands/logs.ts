@@ -6,14 +6,7 @@ import { newId } from '../../../../server/ids.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { countFailure, groupEarlierFailures, tidyGroups } from './groups.ts';
-import {
-  cleanFacts,
-  describeError,
-  placeOf,
-  reportedError,
-  withoutPersons,
-  type ReportedError,
-} from '../rules/logs.ts';
+import { cleanFacts, describeError, placeOf, reportedError, withoutPersons, type ReportedError } from '../rules.ts';
 import { logs, type LoggedError } from '../tables/logs.ts';
 
 export interface Log {

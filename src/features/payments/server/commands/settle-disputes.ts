@@ -5,9 +5,9 @@ import type { Dispute } from '../../../../server/seams/card-payments/index.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import { disputeAskedMail, disputeDecidedMail } from '../emails/disputes.ts';
+import { disputeAskedMail, disputeDecidedMail } from '../emails.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { giftDisputes, payees, type GiftRow } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { notPayableBecause } from '../rules/payable.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 

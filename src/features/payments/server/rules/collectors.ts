@@ -1,5 +1,5 @@
 // Payments ask this of the features that collect money. Funds, bills and extras lie to the right and build on payments.
-import type { Settled } from '../../../../server/config.ts';
+import type { Settled } from '../../../../server/settings/config.ts';
 import type { CardPayments, Movement } from '../../../../server/seams/card-payments/index.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';

@@ -3,7 +3,7 @@ import * as words from '../../words/en/payees.ts';
 import { isBeingVerified } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
-import { Named } from '../../../../web/ui/named.tsx';
+import { Named } from '../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { stoppedGroup } from './stopped-group.ts';
 

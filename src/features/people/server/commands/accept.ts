@@ -4,7 +4,7 @@ import { fail } from '../../../../server/errors.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
 import { invitationByKey } from '../queries/invitations.ts';
 import { asker, peopleIn, personAmong } from '../queries/members.ts';
-import type { Kind, Membership } from '../rules/membership.ts';
+import type { Kind, Membership } from './membership.ts';
 import { giveName } from './invite.ts';
 import { addMember, lockGroup, setRole, tell } from './members.ts';
 

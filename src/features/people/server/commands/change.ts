@@ -3,7 +3,7 @@ import type { CommandContext, Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { asker, peopleIn, personAmong } from '../queries/members.ts';
-import type { Kind, Membership, Person } from '../rules/membership.ts';
+import type { Kind, Membership, Person } from './membership.ts';
 import { dropInvitations, removeMember, setRole, tell } from './members.ts';
 
 interface Wanted {

@@ -11,11 +11,11 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { changeName } from '../../../accounts/server/commands/people/change-name.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { userByEmail, userById } from '../../../accounts/server/queries.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { countOpenInvitations, invitationView } from '../queries/invitations.ts';
 import { asker, peopleIn } from '../queries/members.ts';
-import type { Kind, Membership } from '../rules/membership.ts';
+import type { Kind, Membership } from './membership.ts';
 
 interface Inviting<K extends Kind> {
   /** Of the group. */

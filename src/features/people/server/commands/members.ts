@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import type { Email, Kind, Membership, MemberTables, Person } from '../rules/membership.ts';
+import type { Email, Kind, Membership, MemberTables, Person } from './membership.ts';
 
 export const lockGroup = <K extends Kind>(tx: Transaction, { groups }: Membership<K>, id: string) =>
   tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');

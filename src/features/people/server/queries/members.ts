@@ -4,7 +4,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import type { MemberTables, Person } from '../rules/membership.ts';
+import type { MemberTables, Person } from '../commands/membership.ts';
 
 /** The members of a group: by role, then by how long they have been there. */
 export async function peopleIn<Role extends string>(

@@ -6,7 +6,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
@@ -15,7 +15,7 @@ import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { contestedMail, type Reader } from '../emails/contests.ts';
 import { isContestable, ownPrepared, preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
-import { contestsPerAccount } from '../rules/limits.ts';
+import { contestsPerAccount } from '../rules.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 import { lockPrepared } from './prepare.ts';
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { userByEmail } from '../../../accounts/server/queries.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { moveTribute, setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';

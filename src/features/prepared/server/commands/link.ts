@@ -5,15 +5,15 @@ import type { PreparedPage } from '../../contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
+import { newCodedLink, shownLink } from '../../../../server/secrets/link-codes.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
-import { queueMail } from '../../../email/server/commands.ts';
+import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type Writing } from '../../../email/server/letter.ts';
 import { preparedLinkMail } from '../emails/link.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';
-import { linkEmailsPerFirm } from '../rules/limits.ts';
+import { linkEmailsPerFirm } from '../rules.ts';
 import { preparedPages } from '../tables.ts';
 import { claimAddress, lockWaiting } from './prepare.ts';
 

@@ -5,7 +5,7 @@ import type { PreparedFields, PreparedPage } from '../../contract/prepared.ts';
 import { PREPARED_KEPT_MS } from '../../contract/prepared-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { newCodedLink, shownLink } from '../../../../server/link-codes.ts';
+import { newCodedLink, shownLink } from '../../../../server/secrets/link-codes.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { removePhotographFiles } from '../../../media/server/commands/remove.ts';
@@ -14,7 +14,7 @@ import type { ProviderRow } from '../../../providers/server/tables.ts';
 import { assertFieldsHold } from '../../../tributes/server/commands/save.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { ownPrepared, stateOf } from '../queries/prepared-pages.ts';
-import { pagesPerFirm } from '../rules/limits.ts';
+import { pagesPerFirm } from '../rules.ts';
 import { preparedPages, type PreparedRow } from '../tables.ts';
 import { takeFromFirm } from './take-photographs.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { letGoOfHeld } from '../../../media/server/commands/pass-on.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { tributePhotographs } from '../../../tributes/server/tables.ts';
+import { tributePhotographs } from '../../../tributes/server/tables/tributes.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
 /**

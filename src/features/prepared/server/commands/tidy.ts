@@ -2,11 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm
 import { PREPARED_NOTICE_MS } from '../../contract/prepared-limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../tributes/server/commands/claimed.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { preparedEndsMail } from '../emails/ending.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 import { firmOfPage } from './contest.ts';

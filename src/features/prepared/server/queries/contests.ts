@@ -10,7 +10,7 @@ import { readCursor } from '../../../../server/keyset.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 
 const { id, openedAt } = claimContests;

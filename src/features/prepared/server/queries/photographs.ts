@@ -5,13 +5,13 @@ import type { PreparedPhotographs } from '../../contract/prepared-photographs.ts
 import { providerRoleMay } from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { isSameSecret, keyedHash } from '../../../../server/secret.ts';
+import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { asHeld, storedColumns } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { tributePhotographs, tributes } from '../../../tributes/server/tables.ts';
+import { tributePhotographs, tributes } from '../../../tributes/server/tables/tributes.ts';
 import { preparedPages, preparedPhotographs, type PreparedRow } from '../tables.ts';
 import { ownPrepared, stateOf } from './prepared-pages.ts';
 

@@ -3,7 +3,7 @@ import type { PreparedPage, PreparedState } from '../../contract/prepared.ts';
 import { CONTESTABLE_MS } from '../../contract/prepared-limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { hashLinkCode, opensLink } from '../../../../server/link-codes.ts';
+import { hashLinkCode, opensLink } from '../../../../server/secrets/link-codes.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';

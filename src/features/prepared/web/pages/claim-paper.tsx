@@ -4,7 +4,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { CodedLink } from '../../contract/coded-links.ts';
 import { CodedLinkWays, Emailed } from '../parts/coded-link.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 
 interface Props {
   link: CodedLink;

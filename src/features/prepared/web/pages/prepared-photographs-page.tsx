@@ -6,11 +6,11 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
-import { arrangePhotographs } from '../../../providers/web/parts/arrange-photographs.ts';
-import { PhotographList } from '../../../providers/web/parts/photograph-list.tsx';
-import { Picture } from '../../../../web/ui/picture.tsx';
+import { arrangePhotographs } from '../../../providers/web/parts/photographs/arrange-photographs.ts';
+import { PhotographList } from '../../../providers/web/parts/photographs/photograph-list.tsx';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
   providerId: params['providerId'] ?? '',

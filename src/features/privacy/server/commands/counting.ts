@@ -2,7 +2,7 @@ import type { CountedScreen, CountingChoice, CountingStands } from '../../contra
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-import { openedPerNetwork } from '../rules/counting.ts';
+import { openedPerNetwork } from '../rules.ts';
 
 type Counting = Pick<Context, 'analytics' | 'request' | 'db' | 'clock' | 'log'>;
 

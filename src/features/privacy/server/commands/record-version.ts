@@ -3,7 +3,7 @@ import * as terms from '../../words/en/terms.ts';
 import { createHash } from 'node:crypto';
 import { desc, lt } from 'drizzle-orm';
 import type { LawFacts, LawNotice } from '../../contract/law.ts';
-import type { Config } from '../../../../server/config.ts';
+import type { Config } from '../../../../server/settings/config.ts';
 import type { Clock } from '../../../../server/seams/clock/index.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { counterOf } from '../../../../server/seams/analytics/index.ts';

@@ -6,7 +6,7 @@ import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { approveFirmPayee } from '../../../payments/server/commands/firm-payee.ts';
 import { providerStateMail } from '../emails/states.ts';

@@ -7,7 +7,7 @@ import { fail } from '../../../../server/errors.ts';
 import { firmPayeeFollows } from '../../../payments/server/commands/firm-payee.ts';
 import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
-import type { Membership, PeopleAct } from '../../../people/server/rules/membership.ts';
+import type { Membership, PeopleAct } from '../../../people/server/commands/membership.ts';
 import {
   firmHandedMail,
   firmOwnerMail,

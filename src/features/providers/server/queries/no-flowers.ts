@@ -4,7 +4,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { changesOfMany } from '../../../tributes/server/queries/working-copy.ts';
-import { tributes, tributeStewards } from '../../../tributes/server/tables.ts';
+import { tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 
 /** "No flowers", and also "a gift to a charity instead". */
 const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';

@@ -1,7 +1,7 @@
 import { ProviderRole } from '../../contract/provider-roles.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { peopleIn } from '../../../people/server/queries/members.ts';
-import type { MemberTables, Person } from '../../../people/server/rules/membership.ts';
+import type { MemberTables, Person } from '../../../people/server/commands/membership.ts';
 import { providerStaff } from '../tables.ts';
 
 export const membersOfFirm: MemberTables<ProviderRole> = {

@@ -4,7 +4,7 @@ import { changePages } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
-import { isSameSecret } from '../../../../server/secret.ts';
+import { isSameSecret } from '../../../../server/secrets/secret.ts';
 import { besideReport, ownView, reportById } from '../queries/own-report.ts';
 import { openStatement } from '../queries/statements.ts';
 import { confirmationCode } from '../rules/keys.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { holdPhotographs, releasePhotographs } from '../../../media/server/commands/hold.ts';
 import { eraseFilesOf } from '../../../media/server/commands/remove.ts';
-import { tributes } from '../../../tributes/server/tables.ts';
+import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { reports, type ReportRow } from '../tables.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails, type NewMail } from '../../../email/server/commands.ts';
+import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
 import {
   answerMail,

@@ -6,7 +6,7 @@ import { changePages, type Changed } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
-import { keyedHash } from '../../../../server/secret.ts';
+import { keyedHash } from '../../../../server/secrets/secret.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { shownFund } from '../../../giving/server/queries/shown-fund.ts';
-import { funds } from '../../../giving/server/tables.ts';
+import { funds } from '../../../giving/server/tables/giving.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { unauthored, unchanged, type Kind, type Thing } from './kind.ts';
 import { idOf, lockPage, seenOnPage } from './on-page.ts';

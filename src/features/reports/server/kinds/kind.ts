@@ -5,7 +5,7 @@ import type { ReportKind, ReportReason, ReportTarget } from '../../contract/repo
 import type { Changed } from '../../../../server/change-pages.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { ReportSnapshot, StoodBefore } from '../tables.ts';
 import type { Party, ReadingParties, Told } from './parties.ts';
 

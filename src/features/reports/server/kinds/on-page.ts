@@ -5,7 +5,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { lockTributes } from '../../../tributes/server/commands/count-entries.ts';
 import { readableTribute } from '../../../tributes/server/queries/public.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { LockTarget, Seeing, Thing } from './kind.ts';
 
 /** Decisions about a part of a page that can be hidden. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 
 /** The owner of a reported thing, and the screen where they see it. */
 export type Owning =

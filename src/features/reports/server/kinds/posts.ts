@@ -8,7 +8,7 @@ import { entryById, type EntryRow } from '../../../memories/server/queries/entri
 import { photographsOfEntry } from '../../../memories/server/queries/photographs.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { StoodBefore } from '../tables.ts';
 import { unauthored, type Kind, type Place, type Thing } from './kind.ts';
 import { ACTS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';

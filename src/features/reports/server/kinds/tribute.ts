@@ -1,8 +1,8 @@
 import type { ThingState } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { shownPhotographs } from '../../../tributes/server/queries/photographs.ts';
+import { shownPhotographs } from '../../../tributes/server/queries/photographs/photographs.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { unauthored, unchanged, type Kind, type Thing } from './kind.ts';
 import { lockPage, seenOnPage } from './on-page.ts';
 import { keepersAsParties } from './parties.ts';

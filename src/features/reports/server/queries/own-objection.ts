@@ -3,7 +3,7 @@ import type { ObjectingAs } from '../../contract/objections.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { isSameSecret } from '../../../../server/secret.ts';
+import { isSameSecret } from '../../../../server/secrets/secret.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { isFreeze } from '../rules/acts.ts';

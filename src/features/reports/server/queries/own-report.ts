@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { OwnReport } from '../../contract/reports.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { isSameSecret } from '../../../../server/secret.ts';
+import { isSameSecret } from '../../../../server/secrets/secret.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { isEnding } from '../rules/acts.ts';
 import { reportKey } from '../rules/keys.ts';

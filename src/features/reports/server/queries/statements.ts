@@ -4,7 +4,7 @@ import type { AdminStatement, OwnStatement } from '../../contract/report-stateme
 import type { OwnReport } from '../../contract/reports.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import { isSameSecret } from '../../../../server/secret.ts';
+import { isSameSecret } from '../../../../server/secrets/secret.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { kinds } from '../kinds/kinds.ts';

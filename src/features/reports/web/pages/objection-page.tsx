@@ -5,7 +5,7 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ObjectingAs } from '../../contract/objections.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../web/client/uuid.ts';
 import { typedText } from '../../../memories/web/parts/sending.ts';
 import { counterNoticeIn } from '../parts/notice-fields.tsx';

@@ -13,7 +13,7 @@ import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { OwnLink } from '../../../../web/ui/own-link.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 
 const LONGEST_KEY = 200;
 

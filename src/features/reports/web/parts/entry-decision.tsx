@@ -3,7 +3,7 @@ import { reasonSaid } from '../../words/en/report-reasons.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
 import { Quoted } from './objection-parts.tsx';
 

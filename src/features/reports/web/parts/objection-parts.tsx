@@ -3,12 +3,12 @@ import * as notices from '../../words/en/notices.ts';
 import * as words from '../../words/en/objections.ts';
 import { COUNTER_NOTICE_WAITS_MS, OBJECTION_CHARACTERS } from '../../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/field.tsx';
-import { FormProblem } from '../../../../web/ui/form-problem.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { TextArea } from '../../../../web/ui/forms/field.tsx';
+import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 import { CounterNoticeFields } from './notice-fields.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../emails.ts';

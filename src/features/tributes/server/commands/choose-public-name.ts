@@ -6,7 +6,7 @@ import { fail } from '../../../../server/errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { shownSnapshot } from '../queries/working-copy.ts';
-import { tributes } from '../tables.ts';
+import { tributes } from '../tables/tributes.ts';
 import { assertUncontested } from './claimed.ts';
 import { assertNotFrozen } from './house-hides.ts';
 import { keepVersion } from './keep-version.ts';

@@ -12,7 +12,7 @@ import {
   tributes,
   tributeStewards,
   type TributeRow,
-} from '../tables.ts';
+} from '../tables/tributes.ts';
 
 interface Prepared {
   userId: string;

@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+import { tributePaths, tributes, type TributeRow } from '../tables/tributes.ts';
 
 const COUNTERS = {
   memoriesApproved: tributes.memoriesApproved,

@@ -4,7 +4,7 @@ import { fail } from '../../../../server/errors.ts';
 import { isDeleted } from '../queries/deletions.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { memberId } from '../queries/stewards.ts';
-import { tributes, tributeStewards } from '../tables.ts';
+import { tributes, tributeStewards } from '../tables/tributes.ts';
 import { noteSaved } from './savings.ts';
 import { assertFieldsHold, saveTribute, type Save } from './save.ts';
 

@@ -11,7 +11,7 @@ import {
 import { linkKeyHash } from '../queries/gone.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
 import { changePages } from '../../../../server/change-pages.ts';
-import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables.ts';
+import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables/tributes.ts';
 
 /** Hides a locked tribute until it is erased, or until this is undone. False when it waits already. */
 export async function beginDeletion(tx: Transaction, row: TributeRow, requestedAt: Date): Promise<boolean> {

@@ -14,7 +14,7 @@ import { changesOf } from '../queries/working-copy.ts';
 import { isPassage, passagesIn, withoutPassage } from '../rules/passages.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { fieldsOf, mergedChanges } from '../rules/working-copy.ts';
-import { tributePhotographs, tributes, tributeVersions, workingCopies, type TributeRow } from '../tables.ts';
+import { tributePhotographs, tributes, tributeVersions, workingCopies, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import { noteSaved } from './savings.ts';
 import { dropChanges, releaseIfAlike } from './working-copy.ts';

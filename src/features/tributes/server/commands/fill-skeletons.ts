@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../../server/context.ts';
-import { tributePaths } from '../tables.ts';
+import { tributePaths } from '../tables/tributes.ts';
 
 export const FILL_SKELETONS = 'fill-skeletons';
 const AT_ONCE = 1_000;

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import type { Changed } from '../../../../server/change-pages.ts';
-import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
+import { tributePhotographs, tributes, type TributeRow } from '../tables/tributes.ts';
 
 interface Hiding {
   tx: Transaction;

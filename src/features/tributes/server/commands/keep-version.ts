@@ -8,7 +8,7 @@ import { newId } from '../../../../server/ids.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { savingsOf } from '../queries/savings.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
-import { tributeVersions, type StandingPhotograph, type VersionPhotograph } from '../tables.ts';
+import { tributeVersions, type StandingPhotograph, type VersionPhotograph } from '../tables/tributes.ts';
 
 const asIt =
   (role: StandingPhotograph['role']) =>

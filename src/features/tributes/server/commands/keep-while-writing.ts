@@ -9,7 +9,7 @@ import { memberId } from '../queries/stewards.ts';
 import { workingSnapshot } from '../queries/working-copy.ts';
 import { causeToKeep, type Standing, type Writing } from '../rules/keeping.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
-import { tributeVersions, type TributeRow } from '../tables.ts';
+import { tributeVersions, type TributeRow } from '../tables/tributes.ts';
 import { keepVersion, standingPhotographs } from './keep-version.ts';
 
 type Keeping = Pick<Context, 'actor' | 'clock'>;

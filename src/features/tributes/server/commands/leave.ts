@@ -11,7 +11,7 @@ import {
   tributeStewards,
   tributeVersions,
   type TributeRow,
-} from '../tables.ts';
+} from '../tables/tributes.ts';
 import { eraseTribute } from './delete.ts';
 import { eraseSavings } from './savings.ts';
 import { putPhotographsBack } from './stand-again.ts';

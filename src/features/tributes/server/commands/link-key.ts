@@ -6,7 +6,7 @@ import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
-import { tributes, type TributeRow } from '../tables.ts';
+import { tributes, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 
 const newLinkKey = () => randomBytes(32).toString('base64url');

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { reservedPaths } from '../../../../shared/screens/screens.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { queueMails } from '../../../email/server/commands.ts';
+import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { pageMovedMail } from '../emails.ts';
 import { freePath } from '../queries/paths.ts';
 import { keepersOf } from '../queries/stewards.ts';
-import { productPaths } from '../rules/paths.ts';
-import { tributes, type TributeRow } from '../tables.ts';
+import { productPaths } from '../rules/addresses/paths.ts';
+import { tributes, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import { claimPath } from './publish.ts';
 

@@ -1,14 +1,14 @@
 import type { Context } from '../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../server/errors.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
-import { matchesHash } from '../../../../server/password-hash.ts';
+import { matchesHash } from '../../../../server/secrets/password-hash.ts';
 import { giveTurnBack, takeTurn, type Turn } from '../../../accounts/server/commands/take-turn.ts';
 import { canRead, tributeByPath } from '../queries/public.ts';
 import { refuseReader } from '../queries/gone.ts';
 import { openingKey } from '../rules/reading.ts';
 import type { PageKey } from '../rules/page-key.ts';
 import { triesOnPage, triesOnPagePerNetwork, triesPerNetwork } from '../rules/limits.ts';
-import { visibilityOf, type TributeRow } from '../tables.ts';
+import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 export interface OpenedPage {
   answer: { path: string; key: string | null };

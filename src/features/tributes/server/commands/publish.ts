@@ -5,17 +5,23 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { hashPassword } from '../../../../server/password-hash.ts';
+import { hashPassword } from '../../../../server/secrets/password-hash.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { newPasswordsPerAccount } from '../rules/limits.ts';
 import { changesOf } from '../queries/working-copy.ts';
-import { looksReserved, newPathProblem, normalisePath, pathProblem, type PathProblem } from '../rules/paths.ts';
+import {
+  looksReserved,
+  newPathProblem,
+  normalisePath,
+  pathProblem,
+  type PathProblem,
+} from '../rules/addresses/paths.ts';
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
-import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
+import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import { assertUncontested } from './claimed.ts';
 import { assertNotFrozen } from './house-hides.ts';

@@ -15,7 +15,7 @@ import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
 import { yearProblems } from '../rules/dates.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { storyProblems } from '../rules/story.ts';
-import { tributes, type TributeRow } from '../tables.ts';
+import { tributes, type TributeRow } from '../tables/tributes.ts';
 import { keepBefore, keepBeforeSave } from './keep-while-writing.ts';
 import { noteSaved } from './savings.ts';
 import { keepChanges } from './working-copy.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { memberId } from '../queries/stewards.ts';
-import { tributeSavings, tributeVersions } from '../tables.ts';
+import { tributeSavings, tributeVersions } from '../tables/tributes.ts';
 
 type Saving = Pick<Context, 'actor' | 'clock'>;
 

@@ -11,7 +11,7 @@ import { savedFields, saversOf } from '../queries/savings.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { changesOf, heldRenditions, revisionOf, shownSnapshot, workingSnapshot } from '../queries/working-copy.ts';
 import { readinessProblems } from '../rules/readiness.ts';
-import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables.ts';
+import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../server/change-pages.ts';
 import { assertUncontested } from './claimed.ts';
 import { assertNotFrozen } from './house-hides.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { bringBackRendition } from '../../../media/server/commands/renditions.ts';
 import { photographs } from '../../../media/server/tables.ts';
-import { tributePhotographs, tributes, type VersionPhotograph } from '../tables.ts';
+import { tributePhotographs, tributes, type VersionPhotograph } from '../tables/tributes.ts';
 import { releasePhotographs } from './working-copy.ts';
 
 /**

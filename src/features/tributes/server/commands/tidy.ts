@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../server/context.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
-import { tributePhotographs } from '../tables.ts';
+import { tributePhotographs } from '../tables/tributes.ts';
 
 const AT_ONCE = 200;
 

@@ -7,7 +7,7 @@ import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { versionRow } from '../queries/versions.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
-import { tributes, type TributeRow, type VersionRow } from '../tables.ts';
+import { tributes, type TributeRow, type VersionRow } from '../tables/tributes.ts';
 import { keepBefore } from './keep-while-writing.ts';
 import { noteSaved } from './savings.ts';
 import { standAgain } from './stand-again.ts';

@@ -5,7 +5,7 @@ import type { Writable } from '../../../../server/seams/database/index.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { changesOf } from '../queries/working-copy.ts';
 import { mergedChanges } from '../rules/working-copy.ts';
-import { tributePhotographs, tributes, workingCopies, type TributeRow } from '../tables.ts';
+import { tributePhotographs, tributes, workingCopies, type TributeRow } from '../tables/tributes.ts';
 
 /** Keeps changes of a locked, published tribute. Those that say what visitors see already are none. */
 export async function keepChanges(

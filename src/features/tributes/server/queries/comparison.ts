@@ -2,7 +2,7 @@ import type { ComparedState, State } from '../../contract/history.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
-import type { TributeRow } from '../tables.ts';
+import type { TributeRow } from '../tables/tributes.ts';
 import { stewardView } from './own-tribute.ts';
 import { savedFields, saversOf } from './savings.ts';
 import { ownTributeRow } from './stewards.ts';

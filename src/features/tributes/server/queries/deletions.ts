@@ -4,8 +4,8 @@ import { erasedFrom } from '../../../privacy/contract/deletions.ts';
 import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Database, Writable } from '../../../../server/seams/database/index.ts';
-import { tributeDeletions, tributes, tributeStewards, type TributeDeletion } from '../tables.ts';
-import { portraitsOf } from './photographs.ts';
+import { tributeDeletions, tributes, tributeStewards, type TributeDeletion } from '../tables/tributes.ts';
+import { portraitsOf } from './photographs/photographs.ts';
 import { memberId } from './stewards.ts';
 
 const { tributeId, requestedAt, remindedAt, erasedAt } = tributeDeletions;

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
-import { isSameSecret } from '../../../../server/secret.ts';
+import { isSameSecret } from '../../../../server/secrets/secret.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
-import { tributePaths, visibilityOf, type TributeRow } from '../tables.ts';
+import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 /** What is left of the key of a link or a password once its tribute is erased. */
 export const linkKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

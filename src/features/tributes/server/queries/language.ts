@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { isGoneFor } from './gone.ts';
 import { canRead, tributeById, tributeByPath, type Reader } from './public.ts';
-import { tributes, visibilityOf } from '../tables.ts';
+import { tributes, visibilityOf } from '../tables/tributes.ts';
 import { isAllowed } from './stewards.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;

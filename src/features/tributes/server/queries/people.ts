@@ -6,8 +6,8 @@ import type { Writable } from '../../../../server/seams/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { peopleIn } from '../../../people/server/queries/members.ts';
-import type { MemberTables, Person } from '../../../people/server/rules/membership.ts';
-import { tributeHelpers, tributeInvitations, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import type { MemberTables, Person } from '../../../people/server/commands/membership.ts';
+import { tributeHelpers, tributeInvitations, tributes, tributeStewards, type TributeRow } from '../tables/tributes.ts';
 import { memberId, roleOnRow } from './stewards.ts';
 
 type OnPage = Person<Role>;

@@ -11,10 +11,10 @@ import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { placedTexts } from '../../../catalogue/server/queries/placed.ts';
 import { isOpenTo, type Seen } from '../rules/reading.ts';
-import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
+import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { keysBrought, refuseReader } from './gone.ts';
 import { shownKey, waitingCount } from './own-tribute.ts';
-import { presentPhotographs, shownPhotographs, type Standing } from './photographs.ts';
+import { presentPhotographs, shownPhotographs, type Standing } from './photographs/photographs.ts';
 import { isAllowed } from './stewards.ts';
 import { workingRow } from './working-copy.ts';
 

@@ -4,7 +4,7 @@ import type { SavedBy, Saver } from '../../contract/versions.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeSavings } from '../tables.ts';
+import { tributeSavings } from '../tables/tributes.ts';
 import { memberId, roleOf } from './stewards.ts';
 
 /** By field, the account that saved it last. */

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import type { Standing } from '../rules/keeping.ts';
-import { tributes, tributeSavings, tributeVersions, workingCopies, type TributeRow } from '../tables.ts';
+import { tributes, tributeSavings, tributeVersions, workingCopies, type TributeRow } from '../tables/tributes.ts';
 
 const millis = (time: SQL) => sql<number | null>`(extract(epoch from ${time}) * 1000)::float8`;
 const { keptFor, madeAt, tributeId } = tributeVersions;

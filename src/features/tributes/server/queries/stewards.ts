@@ -5,7 +5,7 @@ import { fail } from '../../../../server/errors.ts';
 import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables/tributes.ts';
 
 interface Asking extends Pick<Context, 'actor'> {
   db: Writable;

@@ -6,8 +6,8 @@ import type { TributeFields } from '../../contract/tribute-fields.ts';
 import type { Snapshot } from '../../contract/tributes.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
-import { workingCopies, type TributeRow } from '../tables.ts';
-import { heldPhotographs, ownPhotographs } from './photographs.ts';
+import { workingCopies, type TributeRow } from '../tables/tributes.ts';
+import { heldPhotographs, ownPhotographs } from './photographs/photographs.ts';
 
 export async function changesOf(db: Writable, id: string): Promise<Partial<TributeFields>> {
   const [copy] = await db.select().from(workingCopies).where(eq(workingCopies.tributeId, id));

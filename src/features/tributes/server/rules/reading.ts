@@ -1,5 +1,5 @@
-import { isSameSecret, keyedHash } from '../../../../server/secret.ts';
-import { visibilityOf, type TributeRow } from '../tables.ts';
+import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
+import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 /** What must be known of a tribute to say who sees it. */
 export type Seen = Pick<TributeRow, 'id' | 'state' | 'storedVisibility' | 'passwordHash' | 'linkKey'>;

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributes } from '../tables.ts';
+import { tributes } from './tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

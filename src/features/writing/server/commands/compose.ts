@@ -8,7 +8,7 @@ import { TextModelError } from '../../../../server/seams/text-model/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { materialFor, type Material } from '../queries/grounds.ts';
 import { choiceOf } from '../queries/interview.ts';
 import { runRow, runView } from '../queries/runs.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../../../server/ids.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';
 import { writeBeside } from '../../../tributes/server/commands/save.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { countFacts, factsOf } from '../queries/facts.ts';
 import { interviewOf } from '../queries/interview.ts';
 import { splitNotes } from '../rules/notes.ts';

@@ -7,7 +7,7 @@ import type { Writable } from '../../../../server/seams/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { factSentence } from '../rules/compose/sentence.ts';
 import { facts, type FactRow } from '../tables.ts';
 

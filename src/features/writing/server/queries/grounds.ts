@@ -11,7 +11,7 @@ import { wordsIn } from '../../../../server/words.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { memories } from '../../../memories/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { asVisitorsSay, leadOf } from '../rules/called.ts';
 import { asShown, hidesFrom, hidesOrRepeats, shownFacts, shownSentences } from '../rules/hiding.ts';
 import { softened } from '../rules/compose/passages.ts';

@@ -9,7 +9,7 @@ import { users } from '../../../accounts/server/tables.ts';
 import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import { writingRuns, type RunRow } from '../tables.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
-import type { TributeRow } from '../../../tributes/server/tables.ts';
+import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { asReadNow } from '../rules/compose/read-now.ts';
 import { hidesFrom, hidesOrRepeats, hidingsOf, howDiedQuestions, leftOutOf, shownFacts } from '../rules/hiding.ts';
 import { changedSince, factsOf, factsOn } from './facts.ts';

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/facts-screens.ts';
 import type { Fact } from '../../contract/facts.ts';
-import type { Problem } from '../../../../web/client/problem.ts';
+import type { Problem } from '../../../../web/client/failures/problem.ts';
 import { stepAddress } from '../../../tributes/web/parts/editor/steps.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/field.tsx';
-import { Sentence } from '../../../../web/ui/sentence.tsx';
+import { TextArea } from '../../../../web/ui/forms/field.tsx';
+import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 
 interface Props {
   facts: readonly Fact[];

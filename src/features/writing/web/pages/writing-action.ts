@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { WritingKind, WritingVoice } from '../../contract/writing.ts';
 import type { ActionArgs, Client } from '../../../../web/client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../../../web/client/problem.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
 import { howDiedAnswers, isAskedAgain } from '../parts/how-died.tsx';
 import { MEMORY } from '../parts/quotable.tsx';
 import { ASKED_AGAIN } from '../parts/use-composing.ts';

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../words/en/writing.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { HowDiedAnswer, Run } from '../../contract/writing.ts';
-import { useIsReady } from '../../../../web/client/use-is-ready.ts';
+import { useIsReady } from '../../../../web/client/arrival/use-is-ready.ts';
 import { RunGrounds, RunText } from '../parts/run-text.tsx';
 import { plainText } from '../parts/sentences.tsx';
 import { TextActs } from '../parts/text-acts.tsx';

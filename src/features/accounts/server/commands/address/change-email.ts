@@ -5,7 +5,7 @@ import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../../shared/limits/li
 import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { queueMails } from '../../../../email/server/commands.ts';
+import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { changeAskedMail, changeEmailMail, takenAddressMail } from '../../emails/address.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';

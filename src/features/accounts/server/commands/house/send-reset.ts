@@ -1,5 +1,5 @@
 import { fail } from '../../../../../server/errors.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { resetMail } from '../../emails.ts';
 import { takeAddressTurn } from '../letters/mail-turn.ts';

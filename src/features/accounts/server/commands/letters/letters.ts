@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { CommandContext, Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { isSameSecret, keyedHash } from '../../../../../server/secret.ts';
+import { isSameSecret, keyedHash } from '../../../../../server/secrets/secret.ts';
 import { userById } from '../../queries.ts';
 import { users } from '../../tables.ts';
 

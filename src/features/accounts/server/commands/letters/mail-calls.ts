@@ -2,7 +2,7 @@ import type { Addressed, DynamicMail } from '../../../../../app/functions.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { fail, failField } from '../../../../../server/errors.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { noteMail, welcomeMail } from '../../emails.ts';
 import { userByEmail } from '../../queries.ts';

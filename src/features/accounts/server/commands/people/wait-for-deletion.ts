@@ -7,7 +7,7 @@ import type { Clock } from '../../../../../server/seams/clock/index.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { actionCodes, users } from '../../tables.ts';
-import { matchesHash } from '../../../../../server/password-hash.ts';
+import { matchesHash } from '../../../../../server/secrets/password-hash.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { beginHalfSignIn } from '../sessions/half-sign-in.ts';
 import { secondStepWanted, type Outcome } from '../sessions/session-change.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ActionResult } from '../../../contract/accounts.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { hashSecret } from '../../../../../server/ids.ts';
-import { isSameSecret } from '../../../../../server/secret.ts';
+import { isSameSecret } from '../../../../../server/secrets/secret.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
 import { isOperator } from '../../rules/operator.ts';
 import { users } from '../../tables.ts';

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../../server/context.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { welcomeMail } from '../../emails.ts';
 import { once } from '../../rules/limits.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../../../server/context.ts';
 import { CatalogueError, fail, failField } from '../../../../../server/errors.ts';
 import { hashSecret } from '../../../../../server/ids.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { wrongStepsMail } from '../../emails/two-step.ts';
 import { userById, userNow } from '../../queries.ts';

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../../../server/context.ts';
 import { newId } from '../../../../../server/ids.ts';
 import type { Writable } from '../../../../../server/seams/database/index.ts';
 import { recordAct, type Acting } from '../../../../audit/server/commands/record-act.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { twoStepOffMail, twoStepOnMail } from '../../emails/two-step.ts';
 import { userByEmail } from '../../queries.ts';

@@ -5,7 +5,7 @@ import type { PasswordChange } from '../../../contract/accounts.ts';
 import { SIGNED_OUT_ADDRESS } from '../../../../../shared/screens/return-path.ts';
 import { chooseLanguage } from '../../../../../web/client/choose-language.ts';
 import type { ActionArgs, Client, PageArgs } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';
+import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
 import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.ts';
 import { nothingTyped, signInFirst } from './typed-address.ts';
 import { changeEmail, withdrawEmail, type RefusedAddress } from './address-action.ts';

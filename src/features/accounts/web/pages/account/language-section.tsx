@@ -3,7 +3,7 @@ import { tag } from '../../../../../shared/words/en/language.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { useSite } from '../../../../../web/client/site.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/field.tsx';
+import { Select } from '../../../../../web/ui/forms/field.tsx';
 
 /** What screens and letters speak to this person, where there is something to choose. */
 export function LanguageSection() {

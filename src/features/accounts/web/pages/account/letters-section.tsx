@@ -2,7 +2,7 @@ import * as words from '../../../words/en/letter-wishes.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/field.tsx';
+import { Select } from '../../../../../web/ui/forms/field.tsx';
 import type { ZoneGroup } from './time-zones.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/account.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../../web/client/problem.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/field.tsx';
+import { Field } from '../../../../../web/ui/forms/field.tsx';
 
 interface Props {
   name: string;

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 import { Moment } from '../../parts/moment.tsx';
 
 function Line({ session }: { session: OpenSession }) {

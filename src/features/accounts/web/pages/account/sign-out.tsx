@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../words/en/account.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { clearKeptFirst } from '../../../../tributes/web/parts/editor/clear-kept.ts';
-import { filesHere, type KeptFile } from '../../../../tributes/web/parts/editor/kept-files.ts';
+import { clearKeptFirst } from '../../../../tributes/web/parts/editor/kept/clear-kept.ts';
+import { filesHere, type KeptFile } from '../../../../tributes/web/parts/editor/kept/kept-files.ts';
 import { stepAddress } from '../../../../tributes/web/parts/editor/steps.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 

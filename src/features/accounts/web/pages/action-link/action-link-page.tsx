@@ -6,7 +6,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionResult } from '../../../contract/accounts.ts';
 import { carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { readProblem } from '../../../../../web/client/problem.ts';
+import { readProblem } from '../../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { UNDO_MODE } from '../../parts/offered-undo.ts';
 import { UndoDeletion } from '../../parts/undo-deletion.tsx';

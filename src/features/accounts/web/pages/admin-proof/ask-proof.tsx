@@ -4,7 +4,7 @@ import type { Head, Site } from '../../../../../web/client/page.ts';
 import { proofFields, type ProofAsked } from '../../../../../web/client/proof-asked.ts';
 import { ProofFields } from '../../parts/proof-fields.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { PasskeyForm } from '../../../../../web/ui/passkey-form.tsx';
+import { PasskeyForm } from '../../../../../web/ui/forms/passkey-form.tsx';
 
 /** Stands in the place of a screen of admins until they have shown that it is still them; then it goes on. */
 export function AskProof(asked: ProofAsked) {

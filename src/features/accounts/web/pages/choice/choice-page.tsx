@@ -15,7 +15,7 @@ import { LearnTimeZone } from '../../parts/learn-time-zone.tsx';
 import { DeletedList } from '../../../../tributes/web/parts/editor/deleted-list.tsx';
 import { TributeList } from '../../../../tributes/web/parts/editor/tribute-list.tsx';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { NeedsScript } from '../../../../../web/ui/needs-script.tsx';
 import { Receiving } from './receiving.tsx';
 import { suggested } from './suggested.ts';

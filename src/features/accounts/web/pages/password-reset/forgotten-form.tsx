@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/sign-in.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../../web/client/problem.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { directionAddress } from '../../parts/addresses.ts';
 import { EmailField, ProblemNotice } from '../../parts/sign-in-forms.tsx';

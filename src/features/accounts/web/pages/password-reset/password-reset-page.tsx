@@ -6,7 +6,7 @@ import type { ActionRefusal } from '../../../contract/accounts.ts';
 import type { FieldFault } from '../../../../../shared/api/field-refusals.ts';
 import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { LinkFailed } from '../../parts/link-failed.tsx';
 import { leadOnwards, noteLostCode, takeFromAddress } from '../../parts/check-link.ts';
 import { putDownSpent, sentLink, type OpenedLink } from '../../parts/opened-link.ts';

@@ -5,7 +5,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { NOT_DONE, returnPath } from '../../../../../shared/screens/return-path.ts';
 import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { offerUndo, undoCodeOf } from '../../parts/offered-undo.ts';
 import { secondStepAddress, sentAddress, type Direction } from '../../parts/addresses.ts';
 import { LookInMail } from '../../parts/look-in-mail.tsx';

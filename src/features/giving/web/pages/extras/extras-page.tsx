@@ -7,13 +7,13 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PageExtra } from '../../../contract/extras.ts';
 import { formatAmount } from '../../../../../shared/money/money.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { typedIn, type Problem } from '../../../../../web/client/problem.ts';
+import { typedIn, type Problem } from '../../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { BEGUN_BEFORE } from '../../parts/ask-gift.ts';
 import { giftProblem } from '../../parts/gift-problem.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 
 export async function loader({ client, params }: PageArgs) {

@@ -6,7 +6,7 @@ import { fault } from '../../../../../shared/api/field-refusals.ts';
 import { FundPurpose, NameSeenBy } from '../../../contract/giving.ts';
 import { FUND_GOAL } from '../../../../../shared/limits/limits.ts';
 import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { refusedField, typedSum } from '../../parts/sums.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');

@@ -5,9 +5,9 @@ import { type FundChange, mayWithFund } from '../../../contract/funds.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 
 /** Another payee or treasurer on their way: who asked, who agreed, from when it counts, and what can be done about it. */

@@ -1,9 +1,9 @@
 import * as words from '../../../words/en/fund.ts';
 import { charityNo, cannotReceive, state } from '../../../words/en/funds.ts';
 import { sumOf } from '../../parts/sums.ts';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
-import { payeeAddress } from './payee-list.tsx';
+import { payeeAddress } from './gifts/payee-list.tsx';
 
 /** How it stands, beside everything that can be done about it. */
 export function FundFacts({ facts: { fund } }: { facts: FundPageFacts }) {

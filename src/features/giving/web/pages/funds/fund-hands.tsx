@@ -4,10 +4,10 @@ import { toPeople } from '../../../words/en/funds.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/field.tsx';
+import { Select } from '../../../../../web/ui/forms/field.tsx';
 import type { FundPageFacts, PartProps } from './fund-loader.ts';
 import { goneBecause } from './fund-state.tsx';
-import { standing } from './payee-list.tsx';
+import { standing } from './gifts/payee-list.tsx';
 
 /** Asks for another payee, another treasurer, or both; it is done by nobody alone. */
 export function FundHands({ facts, problem }: PartProps) {

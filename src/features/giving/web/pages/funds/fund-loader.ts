@@ -1,5 +1,5 @@
 import type { PageArgs } from '../../../../../web/client/page.ts';
-import type { Problem } from '../../../../../web/client/problem.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 
 export async function loader({ client, request, params }: PageArgs) {

@@ -8,7 +8,7 @@ import { FundPurpose } from '../../../contract/giving.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { plainAmount } from '../../../../../shared/money/money.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, Select, TextArea } from '../../../../../web/ui/field.tsx';
+import { Field, Select, TextArea } from '../../../../../web/ui/forms/field.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import type { PartProps } from './fund-loader.ts';
 

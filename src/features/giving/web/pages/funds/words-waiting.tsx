@@ -3,7 +3,7 @@ import * as words from '../../../words/en/fund.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 
 /** The words of givers that nobody has decided about. */

@@ -5,7 +5,7 @@ import type { Receipt } from '../../../contract/giving.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { giftNamed, readReceipt } from '../../parts/read-receipt.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Sprig } from '../../../../../web/ui/sprig.tsx';
+import { Sprig } from '../../../../../web/ui/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Data {

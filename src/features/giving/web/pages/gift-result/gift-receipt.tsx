@@ -6,9 +6,9 @@ import { ReceiptPaper } from '../../parts/receipt-paper.tsx';
 import { money } from '../../parts/sum-words.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
-import { Sprig } from '../../../../../web/ui/sprig.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Sprig } from '../../../../../web/ui/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Props {

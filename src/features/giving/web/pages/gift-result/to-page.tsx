@@ -2,7 +2,7 @@ import * as words from '../../../words/en/receipts.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 import { ButtonLink, type ButtonLook } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 
 interface Props {
   page: NonNullable<Receipt['page']>;

@@ -2,7 +2,7 @@ import * as words from '../../../words/en/receipts.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Sprig } from '../../../../../web/ui/sprig.tsx';
+import { Sprig } from '../../../../../web/ui/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Props {

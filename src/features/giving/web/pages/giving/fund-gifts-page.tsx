@@ -9,9 +9,9 @@ import { readBeside } from '../../parts/read-beside.ts';
 import { money } from '../../parts/sum-words.ts';
 import { readerOf } from '../../../../tributes/web/parts/page/read-tribute.ts';
 import { besideHead } from '../../../../tributes/web/parts/page/tribute-head.ts';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { Pager } from '../../../../../web/ui/pager.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 export async function loader(args: PageArgs) {
   const after = new URL(args.request.url).searchParams.get('after') ?? '';

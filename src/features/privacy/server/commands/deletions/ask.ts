@@ -8,14 +8,14 @@ import { recheck } from '../../../../accounts/server/commands/password/change-pa
 import type { Outcome } from '../../../../accounts/server/commands/sessions/session-change.ts';
 import { signOut } from '../../../../accounts/server/commands/sessions/sign-in.ts';
 import { beginWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { changePages, type Changed } from '../../../../../server/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
 import { setDeleted } from '../../../../tributes/server/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../../../tributes/server/commands/leave.ts';
 import { followedTributes } from '../../../../tributes/server/queries/people.ts';
-import { visibilityOf, type TributeRow } from '../../../../tributes/server/tables.ts';
+import { visibilityOf, type TributeRow } from '../../../../tributes/server/tables/tributes.ts';
 import { deletionAskedMail } from '../../emails/deletions.ts';
 import { deleteRequests, type ChosenFate } from '../../tables/deletions.ts';
 

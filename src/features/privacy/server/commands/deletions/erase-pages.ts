@@ -3,7 +3,7 @@ import { DELETION_NOTICE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../server/context.ts';
 import { eraseExports } from '../exports/remove.ts';
 import { eraseNamesInLogs } from '../../../../operations/server/commands/logs.ts';
-import { queueMails } from '../../../../email/server/commands.ts';
+import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { eraseEntryPhotographs } from '../../../../memories/server/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../../../tributes/server/commands/delete.ts';

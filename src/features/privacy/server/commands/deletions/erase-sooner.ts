@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../../server/seams/database/index.ts'
 import { setWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import { lockedUser } from '../../../../accounts/server/commands/people/write-user.ts';
 import type { Act } from '../../../../audit/server/commands/record-act.ts';
-import { tributes, tributeStewards } from '../../../../tributes/server/tables.ts';
+import { tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
 import { requestOf } from '../../queries/deletions/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 

@@ -3,7 +3,7 @@ import { ERASURE_RECORD_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../server/context.ts';
 import { eraseUser } from '../../../../accounts/server/commands/people/erase.ts';
 import { userById } from '../../../../accounts/server/queries.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { changePages } from '../../../../../server/change-pages.ts';
 import { deletionDoneMail } from '../../emails/deletions.ts';

@@ -6,7 +6,7 @@ import { eraseExports } from '../exports/remove.ts';
 import { eraseInLogs } from '../../../../operations/server/commands/logs.ts';
 import { eraseAskers } from '../../../../events/server/commands/tidy.ts';
 import { eraseGiver } from '../../../../giving/server/commands/erase.ts';
-import { eraseMails } from '../../../../email/server/commands.ts';
+import { eraseMails } from '../../../../email/server/commands/outbox.ts';
 import { eraseUploader } from '../../../../media/server/commands/remove.ts';
 import { eraseInConsents } from '../../../../approvals/server/commands/due.ts';
 import { eraseInMemories } from '../../../../memories/server/commands/erase.ts';

@@ -19,7 +19,7 @@ import { goOnSignedIn, isHalfSignedIn } from '../../../../accounts/server/comman
 import type { Outcome, SessionChange } from '../../../../accounts/server/commands/sessions/session-change.ts';
 import { stopWaiting, UNDO_DELETION } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import type { User } from '../../../../accounts/server/commands/people/write-user.ts';
-import { queueMail } from '../../../../email/server/commands.ts';
+import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { changePages, type Changed } from '../../../../../server/change-pages.ts';
 import { clearDeleted } from '../../../../tributes/server/commands/delete.ts';

@@ -8,7 +8,7 @@ import { failField } from '../../../../../server/errors.ts';
 import { readCursor } from '../../../../../server/keyset.ts';
 import type { Database } from '../../../../../server/seams/database/index.ts';
 import { serveList } from '../../../../audit/server/commands/serve-list.ts';
-import { tributes, tributeStewards } from '../../../../tributes/server/tables.ts';
+import { tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 type AskedRequests = AskedOf<typeof deleteRequestList>;

@@ -6,7 +6,7 @@ import type { Database, Writable } from '../../../../../server/seams/database/in
 import { users } from '../../../../accounts/server/tables.ts';
 import { isForOthers } from '../../../../tributes/server/queries/public.ts';
 import { keptTributeRow } from '../../../../tributes/server/queries/stewards.ts';
-import { tributeDeletions, tributes, tributeStewards } from '../../../../tributes/server/tables.ts';
+import { tributeDeletions, tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 /** One page's deletion, for those who keep it. */

@@ -23,7 +23,7 @@ import {
   tributes,
   tributeSavings,
   tributeStewards,
-} from '../../../../tributes/server/tables.ts';
+} from '../../../../tributes/server/tables/tributes.ts';
 import { exports, type ExportRow } from '../../tables/exports.ts';
 
 export const exportOf = async (db: Writable, userId: string): Promise<ExportRow | undefined> =>

@@ -19,7 +19,7 @@ import {
   tributeStewards,
   tributeVersions,
   visibilityOf,
-} from '../../../../tributes/server/tables.ts';
+} from '../../../../tributes/server/tables/tributes.ts';
 
 /** What its keeper may have of a tribute: every field that is written or chosen, the photographs' facts, the addresses. */
 export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {

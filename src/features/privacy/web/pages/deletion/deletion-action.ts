@@ -4,7 +4,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { fault } from '../../../../../shared/api/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';
 import type { ActionArgs } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';
+import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
 import { ASKED } from '../../../../accounts/web/parts/offered-undo.ts';
 
 const FIELD = 'tribute-';

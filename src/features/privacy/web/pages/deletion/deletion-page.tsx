@@ -5,7 +5,7 @@ import { may } from '../../../../people/contract/roles.ts';
 import { canStay } from '../../../contract/deletions.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { Button, ButtonLink } from '../../../../../web/ui/button.tsx';
-import { FormProblem } from '../../../../../web/ui/form-problem.tsx';
+import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
 import { PasswordField } from '../../../../accounts/web/parts/password-field.tsx';
 import { ExportSection } from '../../../../accounts/web/parts/export-section.tsx';
 import { PagesFields, titlesOf } from './pages-fields.tsx';

@@ -6,7 +6,7 @@ import type { Person } from '../../../../../../tests/support/people.ts';
 import { setUpApp } from '../../../../../../tests/support/two-step.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
 import { draftOf, publishedBy } from '../../../../../../tests/support/tributes.ts';
-import { tributes } from '../../../../tributes/server/tables.ts';
+import { tributes } from '../../../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;

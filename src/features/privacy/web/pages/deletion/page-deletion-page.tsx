@@ -4,13 +4,13 @@ import { contestedHere } from '../../../../prepared/words/en/prepared.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';
-import { clearKeptFirst } from '../../../../tributes/web/parts/editor/clear-kept.ts';
+import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { clearKeptFirst } from '../../../../tributes/web/parts/editor/kept/clear-kept.ts';
 import { Day } from '../../../../tributes/web/parts/page/day.tsx';
 import { Button, ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 import { ExportSection } from '../../../../accounts/web/parts/export-section.tsx';
 import { UUID } from '../../../../../web/client/uuid.ts';
 

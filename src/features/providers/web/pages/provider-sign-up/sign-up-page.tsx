@@ -5,7 +5,7 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { carried, carry, carrying } from '../../../../../web/client/carried.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { providerRefusal, readApplication, refusedForm, type TypedApplication } from '../../parts/apply.ts';
 import { ConfirmFirst, Sent } from './said.tsx';

@@ -2,7 +2,7 @@ import { fieldNames } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/provider-profile.ts';
 import { PRICE_FIELDS, priceLinesIn, priceName, type TypedValues } from '../../parts/price-names.ts';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { useFocusOnAnswer } from '../../../../../web/ui/use-focus-on-answer.ts';
+import { useFocusOnAnswer } from '../../../../../web/ui/forms/use-focus-on-answer.ts';
 
 interface Props {
   saved: TypedValues;

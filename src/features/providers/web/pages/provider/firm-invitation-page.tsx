@@ -4,7 +4,7 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenedProviderInvitation } from '../../../contract/provider-people.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import {
   Invitation,
   invitationAsked,
@@ -12,7 +12,7 @@ import {
   loadInvitation,
 } from '../../../../people/web/parts/invitation.tsx';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 export const loader = (args: PageArgs) =>
   loadInvitation(args, args.client.providerPeople.readInvitation, 'providerInvitation');

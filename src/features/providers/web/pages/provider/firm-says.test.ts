@@ -16,7 +16,7 @@ import type { Photograph } from '../../../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_FIRM, PRICES_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { typedOf } from '../../parts/typed-provider.ts';
-import { moved } from '../../parts/photograph-line.tsx';
+import { moved } from '../../parts/photographs/photograph-line.tsx';
 
 const accounts = { current: () => ({ user: sampleUser }) };
 const at = `/provider/${firmId}`;

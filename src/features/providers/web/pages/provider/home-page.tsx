@@ -4,9 +4,9 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { FormProblem } from '../../../../../web/ui/form-problem.tsx';
+import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { FirmWaits } from './firm-waiting.tsx';
 

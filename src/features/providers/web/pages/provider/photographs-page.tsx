@@ -5,10 +5,10 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { PHOTOGRAPHS_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
-import { arrangePhotographs } from '../../parts/arrange-photographs.ts';
-import { PhotographList } from '../../parts/photograph-list.tsx';
+import { arrangePhotographs } from '../../parts/photographs/arrange-photographs.ts';
+import { PhotographList } from '../../parts/photographs/photograph-list.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';

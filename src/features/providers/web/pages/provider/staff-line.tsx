@@ -3,7 +3,7 @@ import * as words from '../../../words/en/provider-staff.ts';
 import type { ProviderPerson } from '../../../contract/provider-people.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 const calledOf = ({ name, email }: ProviderPerson): string => name ?? email;
 

@@ -7,7 +7,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ProviderChange } from '../../../contract/providers.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/problem.ts';
+import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
 import { UUID } from '../../../../../web/client/uuid.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Notice } from '../../../../../web/ui/notice.tsx';

@@ -9,7 +9,7 @@ import { UUID } from '../../../../../web/client/uuid.ts';
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { FirmWords } from './firm-words.tsx';
+import { FirmWords } from '../../../../reviews/web/parts/firm-words.tsx';
 import { pageOf, typedSearch } from './search.ts';
 
 export async function loader({ client, request, params }: PageArgs) {

@@ -7,8 +7,8 @@ import type { ProviderFound } from '../../../contract/provider-search.ts';
 import { Licence } from '../../parts/licence.tsx';
 import { faithName } from '../../parts/names.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
-import { Picture } from '../../../../../web/ui/picture.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { TypedSearch } from './search.ts';
 

@@ -7,7 +7,7 @@ import { ProviderAccess, ProviderFaith, type ProviderKind } from '../../../contr
 import { PLACE_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
 import { faithName } from '../../parts/names.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, Select } from '../../../../../web/ui/field.tsx';
+import { Field, Select } from '../../../../../web/ui/forms/field.tsx';
 import type { Choices } from './choices.ts';
 import type { TypedSearch } from './search.ts';
 

@@ -4,19 +4,19 @@ import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import { newId } from '../../../../../server/ids.ts';
-import { keyedHash } from '../../../../../server/secret.ts';
+import { keyedHash } from '../../../../../server/secrets/secret.ts';
 import type { Transaction } from '../../../../../server/seams/database/index.ts';
 import { unsubscribeAddress } from '../../../../accounts/server/commands/letters/letters.ts';
 import { takeTurn } from '../../../../accounts/server/commands/take-turn.ts';
 import { users } from '../../../../accounts/server/tables.ts';
-import { queueMails } from '../../../../email/server/commands.ts';
+import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { noteWaitsMail } from '../../emails/glimpses.ts';
 import { glimpseByKey, type GlimpseKey } from '../../queries/glimpses.ts';
 import { keepersOf } from '../../queries/stewards.ts';
 import { notesPerGlimpse, notesPerNetwork } from '../../rules/glimpses.ts';
 import { glimpseNotes } from '../../tables/glimpses.ts';
-import type { TributeRow } from '../../tables.ts';
+import type { TributeRow } from '../../tables/tributes.ts';
 
 type Leaving = Pick<Context, 'db' | 'clock' | 'config' | 'secret' | 'jobs' | 'log' | 'request'>;
 

@@ -6,7 +6,7 @@ import type { Writable } from '../../../../../server/seams/database/index.ts';
 import { makeOwner } from '../../../../people/server/commands/change.ts';
 import { removeMember } from '../../../../people/server/commands/members.ts';
 import { nextOwner, peopleOf } from '../../queries/people.ts';
-import { tributes, tributeStewards, visibilityOf } from '../../tables.ts';
+import { tributes, tributeStewards, visibilityOf } from '../../tables/tributes.ts';
 import { pageMembership } from './membership.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;

@@ -6,7 +6,7 @@ import type { CommandContext, Context } from '../../../../../server/context.ts';
 import { fail } from '../../../../../server/errors.ts';
 import { tidyInvitationsOf } from '../../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../../people/server/queries/invitations.ts';
-import type { Membership, PeopleAct } from '../../../../people/server/rules/membership.ts';
+import type { Membership, PeopleAct } from '../../../../people/server/commands/membership.ts';
 import {
   acceptedMail,
   handedOnMail,
@@ -17,7 +17,7 @@ import {
 } from '../../emails/people.ts';
 import { membersOfPage } from '../../queries/people.ts';
 import { lockOwnTribute, ownTributeRow } from '../../queries/stewards.ts';
-import { tributeInvitations, tributes, type InvitationRow, type TributeRow } from '../../tables.ts';
+import { tributeInvitations, tributes, type InvitationRow, type TributeRow } from '../../tables/tributes.ts';
 import { assertUncontested } from '../claimed.ts';
 
 interface PageKind {

@@ -4,7 +4,7 @@ import * as words from '../../../words/en/care.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
 import type { Done } from './care-action.ts';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 

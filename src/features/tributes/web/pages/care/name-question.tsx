@@ -5,9 +5,9 @@ import { nameForVisitors, wordToAskAbout } from '../../../contract/names.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 /** Asked once, where visitors do not read the word of the family: it was theirs alone until a keeper says otherwise. */
 export function NameQuestion({ tribute }: { tribute: Tribute }) {

@@ -2,7 +2,7 @@ import * as words from '../../../words/en/changes.ts';
 import type { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
 import type { SavedBy } from '../../../contract/versions.ts';
-import { fieldText } from '../../parts/editor/field-text.ts';
+import { fieldText } from '../../parts/editor/saving/field-text.ts';
 import { SavedByLine } from '../../parts/editor/saved-by.tsx';
 import { ComparedPhotographs } from './compared-photographs.tsx';
 import { hasPhotographs, type Differences } from './differences.ts';

@@ -7,7 +7,7 @@ import { may } from '../../../../people/contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { SavedByLine } from '../../parts/editor/saved-by.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { Comparison } from './comparison.tsx';
 import { differencesOf, isNone } from './differences.ts';

@@ -15,8 +15,8 @@ import { SavedByLine } from '../../parts/editor/saved-by.tsx';
 import { stepAddress, type Step } from '../../parts/editor/steps.ts';
 import { useWritersNow } from '../../parts/editor/use-writers-now.ts';
 import { Writers } from '../../parts/editor/writers.tsx';
-import { Portrait } from '../../../../../web/ui/portrait.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Portrait } from '../../../../../web/ui/pictures/portrait.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 export async function loader({ client }: PageArgs) {
   const [{ tributes, deleted }, { pages }, counted] = await Promise.all([

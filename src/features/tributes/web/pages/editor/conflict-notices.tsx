@@ -1,9 +1,9 @@
 import * as words from '../../../words/en/editor.ts';
 import { fields } from '../../../words/en/tribute-fields.ts';
 import { TRIBUTE_FIELDS, type TributeField } from '../../../contract/tribute-fields.ts';
-import type { Edit, OtherVersion } from '../../parts/editor/edit.ts';
-import { fieldText } from '../../parts/editor/field-text.ts';
-import { joinTexts, type FieldValue } from '../../parts/editor/fields.ts';
+import type { Edit, OtherVersion } from '../../parts/editor/saving/edit.ts';
+import { fieldText } from '../../parts/editor/saving/field-text.ts';
+import { joinTexts, type FieldValue } from '../../parts/editor/saving/fields.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
 import { Story } from '../../parts/page/story.tsx';
 import { focusOn } from './focus-on.ts';

@@ -4,13 +4,13 @@ import * as words from '../../../words/en/editor.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { calledByFamily } from '../../../contract/names.ts';
 import type { Writer } from '../../../contract/presence.ts';
-import type { SaveState, Snapshot } from '../../parts/editor/autosave.ts';
+import type { SaveState, Snapshot } from '../../parts/editor/saving/autosave.ts';
 import { refusedSteps, type Step } from '../../parts/editor/steps.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
 import { Writers } from '../../parts/editor/writers.tsx';
 import { ComingLine } from './coming-line.tsx';
 import { focusOn } from './focus-on.ts';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 const looks: Record<SaveState, string> = {
   starting: 'saved waiting',

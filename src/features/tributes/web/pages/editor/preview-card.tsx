@@ -4,10 +4,10 @@ import * as words from '../../../words/en/editor.ts';
 import { dateRange } from '../../../words/en/tribute.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { shownDate, type PartialDate } from '../../../../../shared/dates/dates.ts';
-import { publicFields, type Edit } from '../../parts/editor/edit.ts';
+import { publicFields, type Edit } from '../../parts/editor/saving/edit.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
-import { Portrait } from '../../../../../web/ui/portrait.tsx';
+import { Portrait } from '../../../../../web/ui/pictures/portrait.tsx';
 
 interface Props {
   edit: Edit;

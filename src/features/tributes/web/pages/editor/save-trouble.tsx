@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/editor.ts';
-import type { Snapshot } from '../../parts/editor/autosave.ts';
+import type { Snapshot } from '../../parts/editor/saving/autosave.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../words/en/editor.ts';
-import type { Edit } from '../../parts/editor/edit.ts';
+import type { Edit } from '../../parts/editor/saving/edit.ts';
 import { isDone, STEPS, type Step } from '../../parts/editor/steps.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import * as words from '../../../words/en/glimpses.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { SeenGlimpse } from '../../../contract/glimpses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { formatDay } from '../../parts/page/dates.ts';
 import { TributeArticle } from '../../parts/page/tribute-article.tsx';
 import { besideHead } from '../../parts/page/tribute-head.ts';

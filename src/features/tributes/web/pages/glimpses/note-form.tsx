@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/glimpses.ts';
-import type { Problem } from '../../../../../web/client/problem.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../../web/ui/field.tsx';
-import { FormProblem } from '../../../../../web/ui/form-problem.tsx';
+import { Field, TextArea } from '../../../../../web/ui/forms/field.tsx';
+import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 
 interface Props {

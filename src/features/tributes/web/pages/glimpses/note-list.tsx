@@ -3,7 +3,7 @@ import * as words from '../../../words/en/glimpses.ts';
 import type { GlimpseNote } from '../../../contract/glimpses.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 export function NoteList({ notes, mayRemove }: { notes: readonly GlimpseNote[]; mayRemove: boolean }) {
   return (

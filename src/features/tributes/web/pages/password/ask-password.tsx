@@ -7,7 +7,7 @@ import type { PasswordAsked } from '../../../../../web/client/password-asked.ts'
 import { useSite } from '../../../../../web/client/site.ts';
 import { PasswordField } from '../../../../accounts/web/parts/password-field.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/field.tsx';
+import { TextArea } from '../../../../../web/ui/forms/field.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);

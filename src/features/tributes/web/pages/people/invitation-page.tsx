@@ -5,7 +5,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenedInvitation } from '../../../../people/contract/people.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import {
   Invitation,
   invitationAsked,
@@ -13,7 +13,7 @@ import {
   loadInvitation,
 } from '../../../../people/web/parts/invitation.tsx';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 export const loader = (args: PageArgs) => loadInvitation(args, args.client.people.readInvitation, 'invitation');
 

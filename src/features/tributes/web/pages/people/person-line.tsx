@@ -4,8 +4,8 @@ import { GivenRole, type Person } from '../../../../people/contract/people.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
 import { formatDay } from '../../parts/page/dates.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/field.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { Select } from '../../../../../web/ui/forms/field.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 
 const calledOf = ({ name, email }: Person): string => name ?? email ?? words.noName;
 

@@ -7,10 +7,10 @@ import type { PassagePlace } from '../../../contract/history.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import { isTributeField } from '../../../contract/tribute-fields.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, readProblem, type Problem } from '../../../../../web/client/problem.ts';
+import { actionProblem, readProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/field.tsx';
+import { TextArea } from '../../../../../web/ui/forms/field.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { UUID } from '../../../../../web/client/uuid.ts';
 

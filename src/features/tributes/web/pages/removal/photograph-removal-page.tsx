@@ -4,11 +4,11 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/problem.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
 import { stepAddress } from '../../parts/editor/steps.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Picture } from '../../../../../web/ui/picture.tsx';
+import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
 import { UUID } from '../../../../../web/client/uuid.ts';
 
 function idsOf({ params: { id = '', photographId = '' } }: Pick<PageArgs, 'params'>) {

@@ -7,7 +7,7 @@ import { UUID } from '../../../../../web/client/uuid.ts';
 import { stepAddress } from '../../parts/editor/steps.ts';
 import { OwnWays, WhoCanSee } from '../../parts/sharing/own-ways.tsx';
 import { readWhoSees } from '../../parts/sharing/read-who-sees.ts';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['id'] ?? '';

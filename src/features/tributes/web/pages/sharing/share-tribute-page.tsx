@@ -6,7 +6,7 @@ import type { Sharing } from '../../../contract/sharing.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { PageWays } from '../../parts/sharing/page-ways.tsx';
 import { besideHead } from '../../parts/page/tribute-head.ts';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs): Promise<Sharing> {
   const asked = params['tributePath'] ?? '';

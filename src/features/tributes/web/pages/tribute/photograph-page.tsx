@@ -7,14 +7,14 @@ import { formatDay } from '../../parts/page/dates.ts';
 import { ReportLink } from '../../../../reports/web/parts/report-link.tsx';
 import { PhotographCaption } from '../../parts/page/photograph-caption.tsx';
 import { Turning } from '../../parts/page/turning.tsx';
-import { shapeName } from '../../../../../web/ui/picture-look.ts';
-import { Picture } from '../../../../../web/ui/picture.tsx';
+import { shapeName } from '../../../../../web/ui/pictures/picture-look.ts';
+import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
 import { photographFrom } from '../../../../memories/words/en/memories.ts';
 import * as report from '../../../../reports/words/en/reports.ts';
 import * as words from '../../../words/en/tribute.ts';
 import { readerOf, readTribute } from '../../parts/page/read-tribute.ts';
 import { besideHead } from '../../parts/page/tribute-head.ts';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;

@@ -8,8 +8,8 @@ import { Turning } from '../../parts/page/turning.tsx';
 import * as words from '../../../words/en/tribute.ts';
 import { readTribute } from '../../parts/page/read-tribute.ts';
 import { besideHead } from '../../parts/page/tribute-head.ts';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;

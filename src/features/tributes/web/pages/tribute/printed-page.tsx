@@ -13,8 +13,8 @@ import { besideHead } from '../../parts/page/tribute-head.ts';
 import { TributeHero } from '../../parts/page/tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from '../../parts/page/wishes.tsx';
 import { LateStyles } from '../../../../../web/ui/late-styles.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
-import { PhotoGrid } from '../../../../../web/ui/photo-grid.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
+import { PhotoGrid } from '../../../../../web/ui/pictures/photo-grid.tsx';
 import { photographNote } from '../../parts/page/photograph-caption.tsx';
 import * as words from '../../../words/en/tribute.ts';
 

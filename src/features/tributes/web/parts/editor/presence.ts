@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/client';
 import { SAY_WRITING_MS, WRITING_MS } from '../../../../../shared/limits/limits.ts';
 import type { Part, Presence, Writer } from '../../../contract/presence.ts';
-import type { Timers } from './save-loop.ts';
+import type { Timers } from './saving/save-loop.ts';
 
 export interface PresenceParts {
   timers: Timers & { now: () => number };

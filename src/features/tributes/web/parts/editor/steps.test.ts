@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { photographNamed, tributeNamed } from '../../../../../../tests/support/editing.ts';
 import { tributeAddress } from './addresses.ts';
 import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
-import { changeFields, editOf, newEdit, publicFields, refuse } from './edit.ts';
+import { changeFields, editOf, newEdit, publicFields, refuse } from './saving/edit.ts';
 import { isDone, isFilled, refusedSteps, stepAddress, stepAfter, stepBefore, stepOf, STEPS } from './steps.ts';
 
 describe('steps', () => {

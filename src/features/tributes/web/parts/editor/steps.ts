@@ -9,9 +9,9 @@ import {
   tributeFields,
   type TributeFields,
 } from '../../../contract/tribute-fields.ts';
-import { isRefused, type Edit } from './edit.ts';
-import { isSame } from './fields.ts';
-import { withinReach } from './photograph-words.ts';
+import { isRefused, type Edit } from './saving/edit.ts';
+import { isSame } from './saving/fields.ts';
+import { withinReach } from './photographs/photograph-words.ts';
 
 /** Each has its words. */
 export const STEPS = EDITOR_STEPS satisfies readonly StepName[];

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Tribute } from '../../../contract/tributes.ts';
 import { createBrowserClient } from '../../../../../web/client/browser-client.ts';
 import type { Client } from '../../../../../web/client/page.ts';
-import { SESSION_ENDED } from '../../../../../web/client/session-watch.ts';
-import { adoptDraft } from './adopt.ts';
-import { createAutosave, type Autosave, type Snapshot } from './autosave.ts';
-import { createDraftStore } from './draft-store.ts';
-import { changeFields, editOf, newEdit } from './edit.ts';
-import type { Changes } from './fields.ts';
-import { claimPage } from './open-pages.ts';
+import { SESSION_ENDED } from '../../../../../web/client/session/session-watch.ts';
+import { adoptDraft } from './saving/adopt.ts';
+import { createAutosave, type Autosave, type Snapshot } from './saving/autosave.ts';
+import { createDraftStore } from './kept/draft-store.ts';
+import { changeFields, editOf, newEdit } from './saving/edit.ts';
+import type { Changes } from './saving/fields.ts';
+import { claimPage } from './kept/open-pages.ts';
 import type { PresenceWatch } from './presence.ts';
-import { announced, followOthers } from './follow-others.ts';
-import type { Timers } from './save-loop.ts';
-import { sendBy } from './sending.ts';
-import { filesHere } from './kept-files.ts';
-import type { KeptUploads } from './kept-uploads.ts';
-import { openSessionUploads, type SessionUploads } from './session-uploads.ts';
-import { isOnItsWay } from './uploads.ts';
+import { announced, followOthers } from './saving/follow-others.ts';
+import type { Timers } from './saving/save-loop.ts';
+import { sendBy } from './saving/sending.ts';
+import { filesHere } from './kept/kept-files.ts';
+import type { KeptUploads } from './kept/kept-uploads.ts';
+import { openSessionUploads, type SessionUploads } from './photographs/session-uploads.ts';
+import { isOnItsWay } from './photographs/uploads.ts';
 
 export interface Session extends Pick<SessionUploads, 'uploads' | 'memory' | 'arrivals'> {
   id: string;

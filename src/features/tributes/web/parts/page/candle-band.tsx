@@ -1,6 +1,6 @@
 import type { CandleSummary } from '../../../../memories/contract/memories.ts';
-import { CandleRow } from '../../../../../web/ui/candle.tsx';
-import { Sentence } from '../../../../../web/ui/sentence.tsx';
+import { CandleRow } from '../../../../../web/ui/pictures/candle.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 import { formatDay } from './dates.ts';
 import * as words from '../../../words/en/tribute.ts';
 

@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/sharing.ts';
 import type { ReadyText } from '../../../contract/sharing.ts';
-import { useIsReady } from '../../../../../web/client/use-is-ready.ts';
+import { useIsReady } from '../../../../../web/client/arrival/use-is-ready.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 
 export function PrintCode() {

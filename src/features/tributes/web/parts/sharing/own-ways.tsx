@@ -3,7 +3,7 @@ import * as words from '../../../words/en/sharing.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OwnSharing } from '../../../contract/sharing.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
 import { CopyLink } from '../editor/copy-link.tsx';
 import { OtherWays, PrintCode } from './by-script.tsx';
 import { PageWays } from './page-ways.tsx';

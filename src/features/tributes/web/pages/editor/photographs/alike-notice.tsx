@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
-import { createKeptPairs } from '../../../parts/editor/kept-pairs.ts';
+import { createKeptPairs } from '../../../parts/editor/kept/kept-pairs.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../../web/ui/notice.tsx';
 import { Thumb } from './tile.tsx';

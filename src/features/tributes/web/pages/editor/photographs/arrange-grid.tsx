@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
-import type { Edit } from '../../../parts/editor/edit.ts';
-import { inOrder } from '../../../parts/editor/photograph-order.ts';
+import type { Edit } from '../../../parts/editor/saving/edit.ts';
+import { inOrder } from '../../../parts/editor/photographs/photograph-order.ts';
 import { dragTiles } from './drag-tiles.ts';
 import { Tile } from './tile.tsx';
 import type { Photographs } from './use-photographs.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useBlocker } from 'react-router';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
-import { isOnItsWay } from '../../../parts/editor/uploads.ts';
+import { isOnItsWay } from '../../../parts/editor/photographs/uploads.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../../web/ui/dialog.tsx';

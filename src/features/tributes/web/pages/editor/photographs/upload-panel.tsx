@@ -1,5 +1,5 @@
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
-import { isOnItsWay, type Queue, type Upload } from '../../../parts/editor/uploads.ts';
+import { isOnItsWay, type Queue, type Upload } from '../../../parts/editor/photographs/uploads.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { namesOf } from './names-of.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PhotographRole } from '../../../../../media/contract/media.ts';
 
-import type { ChosenFile } from '../../../parts/editor/uploads.ts';
+import type { ChosenFile } from '../../../parts/editor/photographs/uploads.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import type { Photographs } from './use-photographs.ts';
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
-import { inOrder } from '../../../parts/editor/photograph-order.ts';
-import { sendOrder, type OrderOutcome } from '../../../parts/editor/send-order.ts';
+import { inOrder } from '../../../parts/editor/photographs/photograph-order.ts';
+import { sendOrder, type OrderOutcome } from '../../../parts/editor/saving/send-order.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 
 const AGAIN_MS = 5000;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isOnItsWay, type Hold, type Queue } from '../../../parts/editor/uploads.ts';
+import { isOnItsWay, type Hold, type Queue } from '../../../parts/editor/photographs/uploads.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 
 const noQueue: Queue = { uploads: [], isPaused: false, hold: null, arrived: 0 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
-import { isSameOrder, movedTo } from '../../../parts/editor/photograph-order.ts';
+import { isSameOrder, movedTo } from '../../../parts/editor/photographs/photograph-order.ts';
 import { positionByKey } from './tile-keys.ts';
 
 interface Lifted {

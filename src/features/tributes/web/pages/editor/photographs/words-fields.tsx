@@ -1,10 +1,10 @@
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
-import type { Edit } from '../../../parts/editor/edit.ts';
-import { wordKey } from '../../../parts/editor/photograph-words.ts';
+import type { Edit } from '../../../parts/editor/saving/edit.ts';
+import { wordKey } from '../../../parts/editor/photographs/photograph-words.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Field, TextArea } from '../../../../../../web/ui/field.tsx';
-import { PartialDateField } from '../../../../../../web/ui/partial-date-field.tsx';
+import { Field, TextArea } from '../../../../../../web/ui/forms/field.tsx';
+import { PartialDateField } from '../../../../../../web/ui/forms/partial-date-field.tsx';
 
 interface Props {
   photograph: OwnPhotograph;

@@ -8,7 +8,7 @@ import { useSite } from '../../../../../../web/client/site.ts';
 import { tributeLink } from '../../../parts/editor/addresses.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../../web/ui/field.tsx';
+import { Field } from '../../../../../../web/ui/forms/field.tsx';
 
 interface Props {
   session: Session | null;

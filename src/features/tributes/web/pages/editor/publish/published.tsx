@@ -10,7 +10,7 @@ import { CopyLink } from '../../../parts/editor/copy-link.tsx';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { OwnWays, WhoCanSee } from '../../../parts/sharing/own-ways.tsx';
 import { Button, ButtonLink } from '../../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../../web/ui/named.tsx';
+import { Named } from '../../../../../../web/ui/text/named.tsx';
 import { useComing } from '../photographs/use-queue.ts';
 import type { JustPublished } from './use-publish.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '../../../../words/en/editor-publish.ts';
 import { lookTrialLink } from '../../../../../accounts/words/en/sign-in.ts';
-import { readProblem } from '../../../../../../web/client/problem.ts';
+import { readProblem } from '../../../../../../web/client/failures/problem.ts';
 import { useSite } from '../../../../../../web/client/site.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { Adding } from '../photographs/adding.tsx';
 import { AlikeNotice } from '../photographs/alike-notice.tsx';
 import { ArrangeGrid } from '../photographs/arrange-grid.tsx';
 import { PhotoSheet } from '../photographs/photo-sheet.tsx';
-import { PortraitPicker } from '../photographs/portrait-picker.tsx';
+import { PortraitPicker } from '../photographs/picture/portrait-picker.tsx';
 import { RemovedPhotographs } from '../photographs/removed-dialog.tsx';
 import { useChoosing } from '../photographs/use-choosing.ts';
 import { usePhotographs, type Photographs } from '../photographs/use-photographs.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
-import { wordKey } from '../../../parts/editor/photograph-words.ts';
+import { wordKey } from '../../../parts/editor/photographs/photograph-words.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import type { PagePhotographs } from './photograph-view.ts';
 

@@ -4,7 +4,7 @@ import { photographWith } from '../../../../../media/words/en/editor-photographs
 import * as words from '../../../../words/en/story.ts';
 import { PHOTOGRAPHS_PER_STORY } from '../../../../../media/contract/photograph-limits.ts';
 import { photographsIn } from '../../../../contract/story-blocks.ts';
-import type { Edit } from '../../../parts/editor/edit.ts';
+import type { Edit } from '../../../parts/editor/saving/edit.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../../web/ui/dialog.tsx';
 import { Thumb } from '../photographs/tile.tsx';

@@ -6,7 +6,7 @@ import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { forWhomIn } from '../../../../../catalogue/contract/hard-subjects.ts';
 import { titleOf } from '../../../../../../shared/text/text-names.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field, FieldError } from '../../../../../../web/ui/field.tsx';
+import { Field, FieldError } from '../../../../../../web/ui/forms/field.tsx';
 import { Toast } from '../../../../../../web/ui/toast.tsx';
 import { focusOn } from '../focus-on.ts';
 import { errorOf, type StepProps } from '../step-frame.tsx';

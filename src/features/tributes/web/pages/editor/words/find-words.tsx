@@ -11,7 +11,7 @@ import { titleOf } from '../../../../../../shared/text/text-names.ts';
 import { TextChoices } from '../../../../../catalogue/web/parts/text-choices.tsx';
 import { Verse } from '../../../../../catalogue/web/parts/verse.tsx';
 import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../../web/ui/field.tsx';
+import { Field } from '../../../../../../web/ui/forms/field.tsx';
 
 interface Props {
   session: Session | null;

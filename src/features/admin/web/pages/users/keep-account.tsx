@@ -1,0 +1,40 @@
+// Keeping an account that waits to be deleted, for somebody who cannot use their link.
+import { data } from 'react-router';
+import * as words from '../../../../privacy/words/en/admin-deletions.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { ConfirmAct } from '../../parts/confirm-act.tsx';
+
+/** The question, with what was typed of why. */
+export type KeepAnswer = { keeps: { why: string }; problem?: Problem };
+
+export const KEEP = 'keep';
+const DO_KEEP = 'do-keep';
+
+/** Whether a form asks for it. */
+export const isKeep = (form: FormData): boolean => [KEEP, DO_KEEP].includes(String(form.get('intent') ?? ''));
+
+/** Does it after the yes, and is null then; else the question, with what was wrong. */
+export async function keepAccount({ client, form }: { client: Client; form: FormData }, id: string) {
+  const why = String(form.get('why') ?? '');
+  if (form.get('intent') === KEEP) return { keeps: { why } } satisfies KeepAnswer;
+  try {
+    await client.adminDeletions.keep({ id, why });
+    return null;
+  } catch (error) {
+    const { data: problem, init } = actionProblem(error, form);
+    return data<KeepAnswer>({ keeps: { why }, problem }, init ?? {});
+  }
+}
+
+export const ConfirmKeep = ({ answer: { keeps, problem }, back }: { answer: KeepAnswer; back: string }) => (
+  <ConfirmAct
+    question={words.question}
+    says={words.whatHappens}
+    why={{ hint: words.whyHint, typed: keeps.why }}
+    fields={[]}
+    button={{ intent: DO_KEEP, label: words.keep }}
+    back={back}
+    problem={problem}
+  />
+);

@@ -1,0 +1,109 @@
+// What is done to users, asked and answered alike on the list and on one user's page.
+import { data } from 'react-router';
+import * as words from '../../../words/en/admin-users.ts';
+import { UserAct, type ChosenUser } from '../../../contract/admin-users.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { ConfirmAct } from '../../parts/confirm-act.tsx';
+
+/** An act and everybody it was chosen for, to be said before it is done. */
+export interface AskedAct {
+  act: UserAct;
+  users: ChosenUser[];
+  /** What was typed of why, or stands there to be changed. */
+  why: string;
+}
+
+export type ActAnswer = { asked: AskedAct; problem?: Problem };
+
+/** `do-disable` of a form is the yes to `disable`. */
+const DO = 'do-';
+
+interface Sent {
+  client: Client;
+  form: FormData;
+}
+
+/** What a form asks to be done; null: something else. */
+export function actIn(form: FormData): { act: UserAct; isYes: boolean; ids: string[] } | null {
+  const intent = String(form.get('intent') ?? '');
+  const isYes = intent.startsWith(DO);
+  const act = UserAct.safeParse(isYes ? intent.slice(DO.length) : intent).data;
+  return act === undefined ? null : { act, isYes, ids: form.getAll('id').map(String) };
+}
+
+export async function askAct({ client, form }: Sent, act: UserAct, ids: string[]): Promise<ActAnswer> {
+  const { users } = await client.adminUsers.chosen({ act, ids });
+  return { asked: { act, users, why: String(form.get('why') ?? '') } };
+}
+
+/** Does it, and answers whom it changed; or the question again, with what was wrong. */
+export async function doAct({ client, form }: Sent, act: UserAct, ids: string[]) {
+  const asked = { ids, why: String(form.get('why') ?? '') };
+  const { adminUsers } = client;
+  try {
+    if (act === 'disable') return await adminUsers.disable(asked);
+    return act === 'enable' ? await adminUsers.enable(asked) : await adminUsers.endSessions(asked);
+  } catch (error) {
+    const { data: problem, init } = actionProblem(error, form);
+    return data<ActAnswer>({ ...(await askAct({ client, form }, act, ids)), problem }, init ?? {});
+  }
+}
+
+/** A refusal where the question cannot stand again, with the words that were typed in it. */
+export const ActRefused = ({ problem: { error, values } }: { problem: Problem }) => (
+  <Notice kind="problem" role="alert">
+    <p>{error.message}</p>
+    {values['why'] ? <p className="as-typed">{words.whyAsked(values['why'])}</p> : null}
+  </Notice>
+);
+
+export function ConfirmUserAct({ answer: { asked, problem }, back }: { answer: ActAnswer; back: string }) {
+  const { act, users, why } = asked;
+  const touched = users.filter(({ hindrance }) => hindrance === null);
+  const others = users.filter(({ hindrance }) => hindrance !== null);
+  const sum = (of: 'sessions' | 'pages') => touched.reduce((all, one) => all + one[of], 0);
+  const isNobody = touched.length === 0;
+  return (
+    <ConfirmAct
+      question={words.question(act, touched.length)}
+      says={
+        isNobody
+          ? [words.nobodyTouched]
+          : words.whatHappens(act, { accounts: touched.length, sessions: sum('sessions'), pages: sum('pages') })
+      }
+      why={{ hint: words.whyHint[act], typed: why }}
+      fields={touched.map(({ id }) => ['id', id] as const)}
+      button={
+        isNobody ? null : { intent: DO + act, label: words.acts[act], look: act === 'disable' ? 'danger' : 'main' }
+      }
+      back={back}
+      problem={problem}
+    >
+      <People heading={words.who} users={touched} />
+      <People heading={words.notTouched} users={others} />
+    </ConfirmAct>
+  );
+}
+
+const People = ({ heading, users }: { heading: string; users: readonly ChosenUser[] }) =>
+  users.length === 0 ? null : (
+    <section className="lines">
+      <h2>{heading}</h2>
+      <ul className="list">
+        {users.map(({ id, email, name, hindrance }) => (
+          <li key={id} className="long-words">
+            <bdi>{email}</bdi>
+            {name === null ? null : (
+              <>
+                {' '}
+                <bdi className="soft">{name}</bdi>
+              </>
+            )}
+            {hindrance === null ? null : <p className="soft small">{words.hindranceSaid(hindrance)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

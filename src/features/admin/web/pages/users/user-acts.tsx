@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import { keep } from '../../../../privacy/words/en/admin-deletions.ts';
+import * as words from '../../../words/en/admin-users.ts';
+import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
+import { askDeed } from '../../parts/consent-act.tsx';
+import { KEEP } from './keep-account.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+
+/** What can be done to this user; each but the letter is said again, with what it does, before it is done. */
+export function UserActs({ user }: { user: AdminUserFile }) {
+  if (user.isSelf) return <p className="soft">{words.yourself}</p>;
+  const isClosed = user.state === 'disabled';
+  const acts: UserAct[] = [
+    ...(user.openSessions.items.length > 0 ? (['end-sessions'] as const) : []),
+    ...(isClosed ? (['enable'] as const) : user.role === 'admin' ? [] : (['disable'] as const)),
+  ];
+  return (
+    <section className="group" aria-labelledby="acts">
+      <h2 id="acts">{words.whatCanBeDone}</h2>
+      <Form method="post" className="lines">
+        <input type="hidden" name="id" value={user.id} />
+        <p className="acts">
+          {acts.map((act) => (
+            <Button key={act} type="submit" name="intent" value={act} look="quiet">
+              {words.acts[act]}
+            </Button>
+          ))}
+          {user.leaving === null ? null : (
+            <Button type="submit" name="intent" value={KEEP} look="quiet">
+              {keep}
+            </Button>
+          )}
+          {isClosed ? null : (
+            <Button type="submit" name="intent" value="reset" look="quiet" aria-describedby="reset-means">
+              {words.sendReset}
+            </Button>
+          )}
+        </p>
+        {isClosed ? null : (
+          <p className="soft small" id="reset-means">
+            {words.sendResetMeans}
+          </p>
+        )}
+      </Form>
+      {user.askable.length === 0 ? null : (
+        <Form method="post" className="lines">
+          <h3>{words.wantsSecond}</h3>
+          <p className="acts">
+            {user.askable.map((deed) => (
+              <Button key={deed} type="submit" name="intent" value={askDeed(deed)} look="quiet">
+                {words.deedAsk(deed)}
+              </Button>
+            ))}
+          </p>
+        </Form>
+      )}
+    </section>
+  );
+}

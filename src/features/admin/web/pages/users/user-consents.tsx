@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/admin-users.ts';
+import type { Consent } from '../../../../approvals/contract/consents.ts';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
+import { AGREE } from '../../parts/consent-act.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+
+/** What waits for a second admin about this user, or for its hour. */
+export const UserConsents = ({ consents }: { consents: readonly Consent[] }) =>
+  consents.length === 0 ? null : (
+    <section className="group" aria-labelledby="consents">
+      <h2 id="consents">{words.consents}</h2>
+      <ul className="list">
+        {consents.map((consent) => (
+          <li key={consent.id}>
+            <Waiting consent={consent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Waiting = ({ consent: { id, deed, askedBy, why, expiresAt, dueAt, can } }: { consent: Consent }) => (
+  <>
+    <h3>{words.deedSaid(deed)}</h3>
+    <p className="soft small long-words">
+      <Sentence of={words.askedBy} parts={[<bdi key="by">{askedBy?.email ?? words.somebodyGone}</bdi>]} />
+    </p>
+    <p className="as-typed">{words.whyAsked(why)}</p>
+    <p className="soft small">
+      {dueAt === null ? (
+        <Sentence of={words.overAt} parts={[<Moment key="at" at={expiresAt} />]} />
+      ) : (
+        <Sentence of={words.dueAt} parts={[<Moment key="at" at={dueAt} />]} />
+      )}
+    </p>
+    {can.length === 0 ? null : (
+      <Form method="post" className="acts apart">
+        <input type="hidden" name="named" value={id} />
+        {can.includes('agree') ? (
+          <Button type="submit" name="intent" value={AGREE}>
+            {words.agree}
+          </Button>
+        ) : null}
+        {can.includes('refuse') || can.includes('withdraw') ? (
+          <Button type="submit" name="intent" value="end-consent" look="quiet">
+            {can.includes('withdraw') ? words.withdraw : words.refuse}
+          </Button>
+        ) : null}
+      </Form>
+    )}
+  </>
+);

@@ -1,0 +1,77 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
+import type { Consent } from '../contract/consents.ts';
+import { Uuid } from '../../../shared/api/ids.ts';
+import { adminPage } from '../../../server/admin-page.ts';
+import type { Context } from '../../../server/context.ts';
+import { fail, failField } from '../../../server/errors.ts';
+import { readCursor } from '../../../server/keyset.ts';
+import type { Writable } from '../../../server/seams/database/index.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { canDo } from './rules.ts';
+import { consents, type ConsentRow } from './tables.ts';
+
+type Reading = Pick<Context, 'clock' | 'actor'> & { db: Writable };
+
+const isWaiting = (now: Date): SQL | undefined =>
+  and(isNull(consents.endedAt), or(isNotNull(consents.agreedBy), gt(consents.expiresAt, now)));
+
+/** What waits for a second admin, or for its hour; the oldest first. */
+export async function consentsWaiting(
+  ctx: Reading,
+  { after }: { after?: string | undefined },
+): Promise<AdminPage<Consent>> {
+  const { db, clock } = ctx;
+  const isMeant = isWaiting(clock.now());
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(and(isMeant, laterThan(after)))
+    .orderBy(consents.askedAt, consents.id)
+    .limit(ROWS_PER_ADMIN_PAGE + 1);
+  const placeOf = (row: ConsentRow) => [row.askedAt.toISOString(), row.id];
+  const page = await adminPage(db, { rows, placeOf, all: db.select().from(consents).where(isMeant), after });
+  return { ...page, items: await shown(ctx, page.items) };
+}
+
+function laterThan(after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const [at, id] = readCursor(after, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime()) || !Uuid.safeParse(id).success) failField('after', 'unclear');
+  return sql`(${consents.askedAt}, ${consents.id}) > (${time.toISOString()}::timestamptz, ${String(id)}::uuid)`;
+}
+
+/** Of those about one person or thing. */
+export async function consentsAbout(ctx: Reading, targetId: string): Promise<Consent[]> {
+  const isIt = and(eq(consents.targetId, targetId), isWaiting(ctx.clock.now()));
+  return shown(ctx, await ctx.db.select().from(consents).where(isIt).orderBy(consents.askedAt, consents.id));
+}
+
+export async function consentById(ctx: Reading, id: string): Promise<Consent> {
+  const [consent] = await shown(ctx, await ctx.db.select().from(consents).where(eq(consents.id, id)));
+  return consent ?? fail('NOT_FOUND');
+}
+
+async function shown({ db, clock, actor }: Reading, rows: readonly ConsentRow[]): Promise<Consent[]> {
+  const ids = [...new Set(rows.flatMap(({ targetId, askedBy }) => [targetId, askedBy ?? '']))];
+  const people =
+    ids.length === 0
+      ? []
+      : await db.select({ id: users.id, email: users.mailbox }).from(users).where(inArray(users.id, ids));
+  const who = (id: string | null) => people.find((one) => one.id === id) ?? null;
+  return rows.map((row) => ({
+    id: row.id,
+    deed: row.deed,
+    target: who(row.targetId),
+    targetId: row.targetId,
+    why: row.why,
+    askedBy: who(row.askedBy),
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isAgreed: row.agreedBy !== null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    end: row.endedAs,
+    can: actor.kind === 'member' ? canDo(row, actor.user.id, clock.now()) : [],
+  }));
+}

@@ -1,0 +1,85 @@
+import * as billLetters from '../words/en/bill-letters.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
+import type { BillRow } from './tables.ts';
+
+/** What there is to tell of a bill: to the family what the firm did, and to the firm what the family did. */
+export type BillNews =
+  | 'estimate-sent'
+  | 'final-sent'
+  | 'closed-by-firm'
+  | 'agreed'
+  | 'closed-by-family'
+  | 'paid-and-closed';
+
+const TO_FAMILY: readonly BillNews[] = ['estimate-sent', 'final-sent', 'closed-by-firm'];
+
+/** What the family said yes to, in minor units, and whether anything of it is left to pay. */
+export interface Agreed {
+  total: number;
+  isLeft: boolean;
+}
+
+type Billed = Pick<BillRow, 'id' | 'rev' | 'title' | 'firm' | 'providerId' | 'currency'>;
+
+const sampleBill = ({ typed, id }: Made): Billed => ({
+  id,
+  rev: 1,
+  title: typed,
+  firm: typed,
+  providerId: id,
+  currency: 'gbp',
+});
+
+/** No names in it, and no sum but that agreed, below the first lines and for the firm alone: it may be read on a locked screen. */
+export const billMail = email({
+  kinds: { bill: 'stranger', 'firm-bill': 'work' },
+  standing: 'usual',
+  samples: (made) => ({
+    'bill-estimate': [sampleBill(made), 'estimate-sent'],
+    'bill-final': [sampleBill(made), 'final-sent'],
+    'bill-agreed': [sampleBill(made), 'agreed', { total: 95_000, isLeft: true }],
+  }),
+  write: (sender: Sender, { id, rev, title, firm, providerId, currency }: Billed, news: BillNews, agreed?: Agreed) => {
+    const words = wordsIn(sender.language, billLetters);
+    const isForFamily = TO_FAMILY.includes(news);
+    const href = isForFamily
+      ? addressOf('bill', { billId: id })
+      : addressOf('providerBill', { providerId: providerId ?? '', billId: id });
+    return {
+      subject: words.subject(news),
+      matter: `${isForFamily ? 'bill' : 'firm-bill'} ${id} ${news} ${rev}`,
+      heading: words.subject(news),
+      paragraphs: words.paragraphs(news, {
+        title: quotation(title),
+        firm: quotation(firm),
+        agreed: agreed && { ...agreed, currency },
+      }),
+      button: { label: words.toBill, href: sender.publicUrl + href },
+      footer: isForFamily ? words.familyFooter : words.firmFooter,
+    };
+  },
+});
+
+/** The link to a bill, for a family that wrote to the firm. Anyone with this email can open it, as with the link on paper. */
+export const billLinkMail = email({
+  kinds: { 'bill-link': 'stranger' },
+  standing: 'usual',
+  samples: (made) => ({ 'bill-link': [sampleBill(made), made.key] }),
+  write: (sender: Sender, { id, title, firm }: Billed, key: string) => {
+    const words = wordsIn(sender.language, billLetters);
+    return {
+      subject: words.linkSubject,
+      // Each link ends the one before, so a later email replaces one that waits.
+      matter: `bill-link ${id}`,
+      heading: words.linkSubject,
+      paragraphs: words.linkParagraphs({ title: quotation(title), firm: quotation(firm) }),
+      button: {
+        label: words.toBill,
+        href: sender.publicUrl + addressOf('bill', { billId: id }, { query: { key } }),
+      },
+      footer: words.linkFooter,
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/bills.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { Bill, BillLink } from '../../../contract/bills.ts';
+import type { FirmEnquirySummary } from '../../../../enquiries/contract/enquiries.ts';
+import { CodedLinkWays, Emailed } from '../../../../prepared/web/parts/coded-link.tsx';
+import { EmailToFamily } from '../../../../prepared/web/parts/email-to-family.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+
+/** The link that was made just now, to copy, print or read out. */
+export const MadeBillLink = ({ link }: { link: BillLink }) => (
+  <Notice role="status" heading={words.linkMade}>
+    <Emailed link={link} />
+    <p>{words.linkOnce}</p>
+    <CodedLinkWays link={link} pictureLabel={words.linkPicture} typedAt={addressOf('bills')} />
+  </Notice>
+);
+
+interface Props {
+  bill: Bill;
+  /** Conversations of the firm that have not ended. */
+  enquiries: readonly FirmEnquirySummary[];
+}
+
+/** Who has accepted the bill, or the way to somebody who may. */
+export function BillFamily({ bill: { family, isTakenUp, state }, enquiries }: Props) {
+  if (isTakenUp) return <p>{family === null ? words.takenUp : <Named of={words.takenUpBy} name={family} />}</p>;
+  return (
+    <Form method="post" className="form">
+      <p>{words.notTakenUp}</p>
+      {state === 'draft' ? null : (
+        <>
+          <p className="hint">{words.linkHint}</p>
+          <EmailToFamily enquiries={enquiries} />
+          <p className="acts">
+            <Button type="submit" name="intent" value="link" look="quiet">
+              {words.link}
+            </Button>
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import * as words from '../../../words/en/bills.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { Bill } from '../../../contract/bills.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+
+/** Links the owner to the answer for the bank; others of the firm read the last day. */
+export function DisputeToAnswer({ dispute }: Pick<Bill, 'dispute'>) {
+  if (dispute === null) return null;
+  const day = formatDay(dispute.answerUntil);
+  if (dispute.payeeId === null) return <p>{words.ownerAnswersUntil(day)}</p>;
+  const to = addressOf('onboardingComplete', {}, { query: { payee: dispute.payeeId }, fragment: 'disputes' });
+  return (
+    <>
+      <p>{words.answerUntil(day)}</p>
+      <p className="acts">
+        <ButtonLink href={to}>{words.answerBank}</ButtonLink>
+      </p>
+    </>
+  );
+}

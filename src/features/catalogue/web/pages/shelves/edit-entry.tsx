@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import * as words from '../../../words/en/admin-shelves.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { LikeEntry } from '../../../contract/catalogue-admin.ts';
+import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
+import { typedIn, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../../web/client/typing/unsent-field.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import { EntryFields } from './entry-form.tsx';
+import { EntryPreview } from './entry-preview.tsx';
+import type { Shelf } from './shelf.ts';
+import { errorsOf } from './typed-entry.ts';
+
+interface Props {
+  shelf: Shelf;
+  /** What the form begins with, by name. */
+  values: Record<string, string>;
+  problem: Problem | undefined;
+  like: readonly LikeEntry[];
+  /** The answer to a press that asked how readers see it. */
+  shown: object | undefined;
+  save: string;
+  /** Under which this tab keeps what is typed until it is saved. */
+  unsentKey: BrowserKey;
+  /** Stands in front of the fields. */
+  children: ReactNode;
+}
+
+/** The form of an entry beside how readers see it: with a script as it is typed, without one at the press of a button. */
+export function EditEntry({ shelf, values, problem, like, shown, save, unsentKey, children }: Props) {
+  const [typed, setTyped] = useState(values);
+  const preview = useRef<HTMLHeadingElement>(null);
+  // The button stands far below what it shows.
+  useEffect(() => {
+    if (shown) preview.current?.focus();
+  }, [shown]);
+  const errors = errorsOf(problem);
+  const unsent = useUnsentForm(unsentKey, (_, form) => setTyped(typedIn(new FormData(form))));
+  const told = problem && { ...problem, error: { ...problem.error, fields: errors, message: messageOf(problem) } };
+  return (
+    <>
+      <FormProblem problem={told} heading={words.problem} labels={labelsOf(shelf)} />
+      <section aria-labelledby="preview" className="items">
+        <h2 id="preview" ref={preview} tabIndex={-1}>
+          {words.previewTitle}
+        </h2>
+        <EntryPreview values={typed} isPrompt={shelf.kind === null} />
+      </section>
+      <LikeList shelf={shelf} like={like} />
+      <Form method="post" className="form" noValidate {...unsent}>
+        {children}
+        <EntryFields fields={shelf.fields} values={values} errors={errors} />
+        <p className="acts">
+          <Button type="submit" name="intent" value="save">
+            {save}
+          </Button>
+          <Button type="submit" name="intent" value="preview" look="quiet">
+            {words.preview}
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+/** In the order of the form, whose first field is the name in addresses. */
+const labelsOf = ({ fields }: Pick<Shelf, 'fields'>): Record<string, string> =>
+  Object.fromEntries(['slug', ...fields.map(({ name }) => name)].map((name) => [name, words.fields[name] ?? name]));
+
+const messageOf = ({ error }: Problem): string => (error.code === 'EDIT_CONFLICT' ? words.conflict : error.message);
+
+const LikeList = ({ shelf, like }: Pick<Props, 'shelf' | 'like'>) => (
+  <section aria-labelledby="like" className="items">
+    <h2 id="like">{words.likeTitle}</h2>
+    {like.length === 0 ? <p className="soft">{words.likeNone}</p> : null}
+    <ul className="dotted">
+      {like.map((one) => (
+        <li key={one.slug} className="long-words">
+          <Link to={addressOf(shelf.screens.entry, { slug: one.slug })} dir="auto">
+            {words.like(one.called, one)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,123 @@
+import { Link, redirect } from 'react-router';
+import * as words from '../../../words/en/admin-shelves.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { EntryStatus } from '../../../contract/catalogue-admin.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem, typedIn } from '../../../../../web/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../../web/client/typing/unsent-field.ts';
+import { EditEntry } from './edit-entry.tsx';
+import { EntryLanguages } from './entry-languages.tsx';
+import { EntryStanding } from './entry-standing.tsx';
+import { valuesOf } from './fields.ts';
+import { calledEntry, shelfClient, type Entry, type Shelf } from './shelf.ts';
+import { shownTyped, typedWords } from './typed-entry.ts';
+
+async function load(shelf: Shelf, { client, request, params }: PageArgs) {
+  const slug = params['slug'] ?? '';
+  const { searchParams } = new URL(request.url);
+  const at = shelfClient(client, shelf);
+  const entry = await at.read({ slug });
+  // A shelf shows its own kind: another one's entry has its place there.
+  if (shelf.kind !== null && 'kind' in entry && entry.kind !== shelf.kind) throw new Response(null, { status: 404 });
+  const [{ entries }, { like }, usage] = await Promise.all([
+    at.inLanguages({ slug }),
+    at.like({ slug, words: typedWords(shelf, valuesOf(entry)) }),
+    shelf.kind === null ? null : client.adminTexts.usage({ slug }),
+  ]);
+  const others = entries.filter((one) => one.slug !== slug);
+  return {
+    entry,
+    others,
+    like,
+    pages: usage?.pages ?? null,
+    done: searchParams.get('done') ?? '',
+    was: searchParams.get('was') ?? '',
+  };
+}
+
+const unsentEntry = (slug: string, revision: string) => unsentKey(slug, `entry-${revision}`);
+
+type EntryFacts = Awaited<ReturnType<typeof load>>;
+
+async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
+  const slug = params['slug'] ?? '';
+  const at = shelfClient(client, shelf);
+  const back = (query: Record<string, string>) => redirect(addressOf(shelf.screens.entry, { slug }, { query }), 303);
+  const intent = String(form.get('intent') ?? '');
+  try {
+    if (intent === 'preview') return await shownTyped(at, shelf, form);
+    const typed = typedIn(form);
+    if (intent === 'save') {
+      const { revision = '' } = typed;
+      await at.change({ slug, revision, words: typedWords(shelf, typed) });
+      forgetUnsent(unsentEntry(slug, revision));
+      return back({ done: 'saved' });
+    }
+    // What is no status is refused by the server.
+    const status = String(form.get('status')) as EntryStatus;
+    const { marked, refused } = await at.mark({ slugs: [slug], status });
+    const [changed] = marked;
+    if (refused.length > 0) return back({ done: 'refused' });
+    if (!changed) return back({ done: 'same' });
+    return back(intent === 'undo' ? { done: 'undone' } : { done: status, was: changed.from });
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+type Props = PageProps<typeof load, typeof act>;
+
+/** One entry of a shelf: how it stands, how readers see it, and the form that changes it. */
+export function entryPage(shelf: Shelf) {
+  return {
+    loader: (args: PageArgs) => load(shelf, args),
+    action: (args: ActionArgs) => act(shelf, args),
+    // After a refusal too: what somebody else saved stands beside what was typed.
+    shouldRevalidate: () => true,
+    head: (facts: EntryFacts | undefined, { productName }: Site): Head => ({
+      title: titled(facts ? calledEntry(facts.entry) : words.shelves[shelf.name].title, productName),
+      isIndexed: false,
+    }),
+    Page: (props: Props) => <EntryScreen shelf={shelf} {...props} />,
+  };
+}
+
+function EntryScreen({ shelf, data: facts, answer }: Props & { shelf: Shelf }) {
+  const { entry, others, like } = facts;
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const shown = answer && 'typed' in answer ? answer : undefined;
+  // A status that is refused is no form of its words.
+  const begun = (problem?.values['intent'] === 'save' && problem.values) || shown?.typed || valuesOf(entry);
+  return (
+    <div className="page narrow">
+      <div>
+        <p className="back">
+          <Link to={addressOf(shelf.screens.list)}>{words.shelves[shelf.name].all}</Link>
+        </p>
+        <h1 tabIndex={-1} dir="auto" lang={entry.language} className="long-words">
+          {calledEntry(entry)}
+        </h1>
+        <p className="lead">{lead(entry)}</p>
+      </div>
+      <EntryStanding facts={facts} isRefusal={problem !== undefined} />
+      <EditEntry
+        key={JSON.stringify([entry.revision, begun])}
+        shelf={shelf}
+        values={begun}
+        problem={problem}
+        shown={shown}
+        like={shown?.like ?? like}
+        save={words.save}
+        unsentKey={unsentEntry(entry.slug, entry.revision)}
+      >
+        <input type="hidden" name="revision" value={entry.revision} />
+        <input type="hidden" name="slug" value={entry.slug} />
+      </EditEntry>
+      <EntryLanguages shelf={shelf} entry={entry} others={others} saved={problem?.error.code === 'EDIT_CONFLICT'} />
+    </div>
+  );
+}
+
+const lead = ({ status, language, source }: Entry): string =>
+  [words.statusName(status), language, words.sourceName(source)].join(' · ');

@@ -1,0 +1,87 @@
+import { Link, redirect } from 'react-router';
+import * as words from '../../../../words/en/admin-shelves.ts';
+import { titled } from '../../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../../shared/screens/addresses.ts';
+import type { ImportReport } from '../../../../contract/catalogue-admin.ts';
+import type { ActionArgs, Head, PageProps, Site } from '../../../../../../web/client/page.ts';
+import { actionProblem, typedIn } from '../../../../../../web/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../../../web/client/typing/unsent-field.ts';
+import { FormProblem } from '../../../../../../web/ui/forms/form-problem.tsx';
+import { ImportForm } from './import-form.tsx';
+import { ImportLines } from './import-lines.tsx';
+import { shelfClient, type Shelf } from '../shelf.ts';
+
+/** What would become of a file, with the file. */
+interface Checked {
+  typed: Record<string, string>;
+  report: ImportReport;
+}
+
+const unsentFile = ({ name }: Pick<Shelf, 'name'>) => unsentKey(name, 'file');
+
+async function act(shelf: Shelf, { client, form }: ActionArgs) {
+  const typed = typedIn(form);
+  const { format = '' } = typed;
+  // As of every area in a form: within the cells of a table these would be changes.
+  const content = (typed['content'] ?? '').replaceAll('\r\n', '\n');
+  try {
+    const report = await shelfClient(client, shelf).import({
+      format,
+      content,
+      isDryRun: form.get('intent') !== 'write',
+      ...(shelf.kind !== null && { kind: shelf.kind }),
+    });
+    if (!report.isWritten) return { typed, report } satisfies Checked;
+    forgetUnsent(unsentFile(shelf));
+    return redirect(addressOf(shelf.screens.list, {}, { query: { done: 'imported' } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+type Props = PageProps<null, typeof act>;
+
+/** All of a shelf as a file, and a file into it: first what would become of each line, then all or nothing. */
+export function filesPage(shelf: Shelf) {
+  return {
+    action: (args: ActionArgs) => act(shelf, args),
+    head: (_: unknown, { productName }: Site): Head => ({
+      title: titled(words.shelves[shelf.name].files, productName),
+      isIndexed: false,
+    }),
+    Page: (props: Props) => <FilesScreen shelf={shelf} {...props} />,
+  };
+}
+
+function FilesScreen({ shelf, answer }: Props & { shelf: Shelf }) {
+  const { name, screens } = shelf;
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const checked = answer && 'report' in answer ? answer : undefined;
+  const list = addressOf(screens.list);
+  const file = (format: 'csv' | 'json') => `${addressOf(screens.files)}/${list.split('/').at(-1)}.${format}`;
+  return (
+    <div className="page">
+      <div>
+        <p className="back">
+          <Link to={list}>{words.shelves[name].all}</Link>
+        </p>
+        <h1 tabIndex={-1}>{words.shelves[name].files}</h1>
+      </div>
+      <section aria-labelledby="export" className="items">
+        <h2 id="export">{words.exportTitle}</h2>
+        <p>{words.exportLead}</p>
+        <p className="acts">
+          <a className="button quiet" href={file('csv')} download>
+            {words.asCsv}
+          </a>
+          <a className="button quiet" href={file('json')} download>
+            {words.asJson}
+          </a>
+        </p>
+      </section>
+      <FormProblem problem={problem} heading={words.importProblem} labels={{ content: words.content }} />
+      {checked ? <ImportLines report={checked.report} typed={checked.typed} /> : null}
+      <ImportForm typed={problem?.values ?? checked?.typed ?? {}} problem={problem} unsentKey={unsentFile(shelf)} />
+    </div>
+  );
+}

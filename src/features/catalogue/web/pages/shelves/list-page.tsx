@@ -1,0 +1,145 @@
+import { Link, redirect } from 'react-router';
+import * as words from '../../../words/en/admin-shelves.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { ENTRY_SORTS, EntryStatus, type EntryFilter } from '../../../contract/catalogue-admin.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import { filterBy } from '../../../../admin/web/parts/list-filters.ts';
+import { ListHead, ListScreen } from '../../../../admin/web/parts/list-screen.tsx';
+import { askedOf, listState, type ListSpec } from '../../../../admin/web/parts/list-state.ts';
+import { doneAddress, doneIn, undoneIn, type Changed } from '../../../../admin/web/parts/undo.ts';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { columnsOf, type ShelfRow } from './columns.tsx';
+import { ListSaid } from './list-said.tsx';
+import { moveIn } from './order/moves.ts';
+import { OrderList } from './order/order-list.tsx';
+import { calledEntry, shelfClient, type Shelf } from './shelf.ts';
+
+const specOf = ({ screens, filters }: Shelf): ListSpec => ({
+  screen: screens.list,
+  sorts: ENTRY_SORTS,
+  filters: ['status', 'language', ...filters.map(({ name }) => name)] satisfies EntryFilter[],
+});
+
+const isOrdering = (request: Request) => new URL(request.url).searchParams.get('view') === 'order';
+
+async function load(shelf: Shelf, { client, request }: PageArgs) {
+  const state = listState(specOf(shelf), request);
+  const at = shelfClient(client, shelf);
+  const isOrder = isOrdering(request);
+  const asked = { ...askedOf(state), ...(shelf.kind !== null && { kind: shelf.kind }) };
+  const [page, { languages }] = await Promise.all([
+    at.list(isOrder ? { ...asked, sort: 'usual' } : asked),
+    at.languages(),
+  ]);
+  const rows: ShelfRow[] = page.items.map((entry) => ({ ...entry, id: entry.slug }));
+  const refused = new URL(request.url).searchParams.get('refused') ?? '';
+  return { state, page: { ...page, items: rows }, languages, isOrder, done: doneIn(request), refused };
+}
+
+async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
+  const state = listState(specOf(shelf), request);
+  const at = shelfClient(client, shelf);
+  try {
+    if (form.has('move')) {
+      const slug = await moveIn(at, String(form.get('move')));
+      // A script reads the list again by itself, and the focus stays where it is.
+      if (form.get('quiet') === '1') return { moved: slug };
+      return redirect(`${withView(doneAddress(state, 'moved', []))}#row-${slug}`, 303);
+    }
+    if (form.get('intent') === 'undo') {
+      const changed = undoneIn(form);
+      const kept = await markBack(at, changed);
+      return redirect(doneAddress(state, kept.length < changed.length ? 'undone' : 'kept', []) + without(kept), 303);
+    }
+    // What is no status is refused by the server.
+    const status = String(form.get('intent')) as EntryStatus;
+    const slugs = form.getAll('id').map(String);
+    if (slugs.length === 0) return redirect(doneAddress(state, 'none', []), 303);
+    const { marked, refused } = await at.mark({ slugs, status });
+    return redirect(doneAddress(state, status, marked) + without(refused), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+const withView = (address: string) => `${address}${address.includes('?') ? '&' : '?'}view=order`;
+
+const without = (refused: readonly string[]): string =>
+  refused.length === 0 ? '' : `&refused=${encodeURIComponent(refused.join(', '))}`;
+
+/** Answers those that cannot stand so any more: somebody took their rights away meanwhile. */
+async function markBack(at: ReturnType<typeof shelfClient>, changed: readonly Changed[]): Promise<string[]> {
+  const kept: string[] = [];
+  for (const status of EntryStatus.options) {
+    const slugs = changed.filter(({ from }) => from === status).map(({ id }) => id);
+    if (slugs.length > 0) kept.push(...(await at.mark({ slugs, status })).refused);
+  }
+  return kept;
+}
+
+type Props = PageProps<typeof load, typeof act>;
+
+/** The list of a shelf: a table, or the same in order, to be put into another. */
+export function listPage(shelf: Shelf) {
+  const said = words.shelves[shelf.name];
+  return {
+    loader: (args: PageArgs) => load(shelf, args),
+    action: (args: ActionArgs) => act(shelf, args),
+    head: (_: unknown, { productName }: Site): Head => ({ title: titled(said.title, productName), isIndexed: false }),
+    Page: (props: Props) => <ShelfList shelf={shelf} {...props} />,
+  };
+}
+
+function ShelfList({ shelf, data, answer }: Props & { shelf: Shelf }) {
+  const { state, page, languages, isOrder, done, refused } = data;
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const { screens, name, filters } = shelf;
+  const said = words.shelves[name];
+  const to = addressOf(
+    screens.list,
+    {},
+    { query: { view: isOrder ? '' : 'order', ...askedOf({ ...state, after: '' }) } },
+  );
+  const ways = (
+    <p className="acts">
+      <ButtonLink href={addressOf(screens.fresh)} look="quiet">
+        {said.add}
+      </ButtonLink>
+      <Link to={to}>{isOrder ? words.toTable : words.toOrder}</Link>
+      <Link to={addressOf(screens.files)}>{said.files}</Link>
+    </p>
+  );
+  const changed = <ListSaid problem={problem} done={done} refused={refused} />;
+  if (isOrder)
+    return (
+      <div className="page admin-page">
+        <ListHead title={said.title} page={page} ways={ways} />
+        <p className="soft">{words.orderLead}</p>
+        {changed}
+        <OrderList shelf={shelf} state={state} page={page} />
+      </div>
+    );
+  return (
+    <ListScreen
+      title={said.title}
+      lead={said.lead}
+      ways={ways}
+      hint={words.hint}
+      filters={[...usualFilters(languages), ...filters]}
+      columns={columnsOf(shelf)}
+      state={state}
+      page={page}
+      nameOf={calledEntry}
+      acts={EntryStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
+    >
+      {changed}
+    </ListScreen>
+  );
+}
+
+const usualFilters = (languages: readonly string[]) => [
+  filterBy('status', words.status, EntryStatus.options, words.statusName),
+  filterBy('language', words.language, languages, (one) => one),
+];

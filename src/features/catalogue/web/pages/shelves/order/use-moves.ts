@@ -1,0 +1,33 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Problem } from '../../../../../../web/client/failures/problem.ts';
+import { nextMove, type Wish } from './moves.ts';
+
+/** One after the other: a press while another is under way would take its place, and the first be lost. */
+export function useMoves(slugs: readonly string[]) {
+  const { submit, state, data } = useFetcher<{ moved: string } | Problem>();
+  const [waiting, setWaiting] = useState<readonly Wish[]>([]);
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const answered = useRef(data);
+  const isIdle = state === 'idle' && !isUnderWay;
+  const problem = data && 'error' in data ? data : undefined;
+  useEffect(() => {
+    if (!isIdle || waiting.length === 0) return;
+    const isNew = answered.current !== data;
+    answered.current = data;
+    // What was to follow was meant for the list as it would have been.
+    if (isNew && problem) return setWaiting([]);
+    const { value, rest } = nextMove(slugs, waiting);
+    setWaiting(rest);
+    if (value === null) return;
+    setIsUnderWay(true);
+    const end = () => startTransition(() => setIsUnderWay(false));
+    submit({ move: value, quiet: '1' }, { method: 'post' }).then(end, end);
+  }, [isIdle, waiting, slugs, data, problem, submit]);
+  return {
+    wish: (wish: Wish) => setWaiting((others) => [...others, wish]),
+    problem: isIdle ? problem : undefined,
+    /** Once the list shows it. */
+    moved: isIdle && waiting.length === 0 && data && 'moved' in data ? data.moved : null,
+  };
+}

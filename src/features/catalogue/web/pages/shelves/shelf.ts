@@ -1,0 +1,58 @@
+// The three shelves as their screens know them: texts of one kind each, and prompts.
+import type { shelves } from '../../../words/en/admin-shelves.ts';
+import type { AdminPage } from '../../../../../shared/api/admin-lists.ts';
+import type {
+  AdminPrompt,
+  AdminText,
+  EntryFilter,
+  EntryStatus,
+  ImportReport,
+  LikeEntry,
+} from '../../../contract/catalogue-admin.ts';
+import type { TextKind } from '../../../contract/catalogue.ts';
+import { titleOf } from '../../../../../shared/text/text-names.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+import type { FilterChoice } from '../../../../admin/web/parts/list-filters.ts';
+import type { EntryField, TypedWords } from './fields.ts';
+
+export type Entry = AdminText | AdminPrompt;
+
+export interface Shelf {
+  name: keyof typeof shelves;
+  /** Of texts; null: prompts. */
+  kind: TextKind | null;
+  screens:
+    | { list: 'adminQuotes'; entry: 'adminQuote'; fresh: 'adminQuoteNew'; files: 'adminQuoteFiles' }
+    | { list: 'adminPoems'; entry: 'adminPoem'; fresh: 'adminPoemNew'; files: 'adminPoemFiles' }
+    | { list: 'adminPrompts'; entry: 'adminPrompt'; fresh: 'adminPromptNew'; files: 'adminPromptFiles' };
+  fields: readonly EntryField[];
+  /** Beside status and language. */
+  filters: readonly FilterChoice<EntryFilter>[];
+}
+
+interface ShelfClient {
+  /** `before`: how many stand in front of the first of this part. */
+  list: (asked: Record<string, string>) => Promise<AdminPage<Entry> & { before: number }>;
+  languages: () => Promise<{ languages: string[] }>;
+  read: (of: { slug: string }) => Promise<Entry>;
+  create: (of: { slug: string; words: TypedWords }) => Promise<Entry>;
+  change: (of: { slug: string; revision: string; words: TypedWords }) => Promise<Entry>;
+  mark: (of: { slugs: string[]; status: EntryStatus }) => Promise<{
+    marked: { id: string; from: EntryStatus }[];
+    refused: string[];
+  }>;
+  like: (of: { slug: string; words: TypedWords }) => Promise<{ like: LikeEntry[] }>;
+  inLanguages: (of: { slug: string }) => Promise<{ entries: Entry[] }>;
+  order: (of: { slug: string; before?: string; behind?: string }) => Promise<Entry>;
+  import: (of: { format: string; content: string; isDryRun: boolean; kind?: TextKind }) => Promise<ImportReport>;
+}
+
+/** Texts and prompts have the same endpoints with other words in them, of which the screens know no more than their fields. */
+export const shelfClient = (client: Client, { kind }: Pick<Shelf, 'kind'>): ShelfClient =>
+  (kind === null ? client.adminPrompts : client.adminTexts) as unknown as ShelfClient;
+
+export const isText = (entry: Entry): entry is AdminText => 'body' in entry;
+
+/** A short name for lists and headings: the title or first words, or the slug of a draft that has neither. */
+export const calledEntry = (entry: Entry): string =>
+  (isText(entry) ? titleOf(entry.title, entry.body) : entry.wordings.name).trim() || entry.slug;

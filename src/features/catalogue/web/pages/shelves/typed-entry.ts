@@ -1,0 +1,28 @@
+import { typedIn, type Problem } from '../../../../../web/client/failures/problem.ts';
+import type { LikeEntry } from '../../../contract/catalogue-admin.ts';
+import { wordsOf, type TypedWords } from './fields.ts';
+import type { Shelf, shelfClient } from './shelf.ts';
+
+/** What was typed so far, shown as readers would see it. */
+export interface Shown {
+  typed: Record<string, string>;
+  like: LikeEntry[];
+}
+
+/** Of texts, the shelf says the kind. */
+export const typedWords = (shelf: Shelf, typed: Record<string, string>): TypedWords =>
+  wordsOf(shelf.fields, typed, shelf.kind === null ? {} : { kind: shelf.kind });
+
+/** The answer to a look at what was typed; what is not in order yet is like nothing. */
+export async function shownTyped(at: ReturnType<typeof shelfClient>, shelf: Shelf, form: FormData): Promise<Shown> {
+  const typed = typedIn(form);
+  const asked = { slug: typed['slug'] ?? '', words: typedWords(shelf, typed) };
+  const { like } = await at.like(asked).catch(() => ({ like: [] }));
+  return { typed, like };
+}
+
+/** Refused fields by the names that they have in the form. */
+export const errorsOf = (problem: Problem | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problem?.error.fields ?? {}).map(([field, said]) => [field.replace(/^words\./, ''), said]),
+  );

@@ -1,0 +1,46 @@
+import * as enquiryLetters from '../words/en/enquiry-letters.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { email, quotation, type Sender } from '../../email/server/letter.ts';
+
+/** To those who answer for a firm: one letter for all that waits there, so that a full day does not fill their post. */
+export const familyWroteMail = email({
+  kinds: { enquiries: 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({ 'family-wrote': [{ id, called: typed }] }),
+  write: (sender: Sender, { id, called }: { id: string; called: string }) => {
+    const words = wordsIn(sender.language, enquiryLetters);
+    return {
+      subject: words.familyWroteSubject,
+      matter: `enquiries ${id}`,
+      heading: words.familyWroteSubject,
+      paragraphs: words.familyWroteParagraphs(quotation(called)),
+      button: { label: words.toEnquiries, href: sender.publicUrl + addressOf('firmEnquiries', { providerId: id }) },
+      footer: words.firmFooter,
+    };
+  },
+});
+
+interface Answer {
+  enquiryId: string;
+  askId: string;
+  called: string;
+}
+
+/** To the family: who has answered, and nothing of what they wrote (decision 19). */
+export const answerMail = email({
+  kinds: { enquiry: 'stranger' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({ 'firm-answered': [{ enquiryId: id, askId: id, called: typed }] }),
+  write: (sender: Sender, { enquiryId, askId, called }: Answer) => {
+    const words = wordsIn(sender.language, enquiryLetters);
+    return {
+      subject: words.answerSubject,
+      matter: `enquiry ${askId}`,
+      heading: words.answerSubject,
+      paragraphs: words.answerParagraphs(quotation(called)),
+      button: { label: words.toAnswer, href: sender.publicUrl + addressOf('enquiry', { enquiryId }) },
+      footer: words.familyFooter,
+    };
+  },
+});

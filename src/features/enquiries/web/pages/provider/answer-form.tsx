@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Form } from 'react-router';
+import * as words from '../../../words/en/enquiries.ts';
+import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import { useUnsentField } from '../../../../../web/client/typing/unsent-field.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../../web/ui/forms/field.tsx';
+
+interface Props {
+  nextMessage: string;
+  /** Under which words are kept until they were sent. */
+  unsentKey: BrowserKey;
+  problem: Problem | undefined;
+}
+
+/** Used on a phone between two funerals: whoever comes from the list can write at once. */
+export function AnswerForm({ nextMessage, unsentKey, problem }: Props) {
+  const unsent = useUnsentField(unsentKey);
+  const { ref } = unsent;
+  useEffect(() => {
+    if (window.location.hash === '#words') ref.current?.focus();
+  }, [ref]);
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="messageId" value={problem?.values['messageId'] ?? nextMessage} />
+      <TextArea
+        id="words"
+        label={words.answerLabel}
+        defaultValue={problem?.values['words'] ?? ''}
+        error={problem?.error.fields['words']}
+        {...unsent}
+      />
+      <p className="acts">
+        <Button type="submit" name="intent" value="answer">
+          {words.sendAnswer}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import * as words from '../../../words/en/enquiries.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { UUID } from '../../../../../web/client/uuid.ts';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
+
+export async function loader({ client, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  // One moment for the server and the browser, so that both say the same.
+  return { id, ...(await client.firmEnquiries.list({ id })), now: Date.now() };
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.firmListTitle, productName),
+  isIndexed: false,
+});
+
+/** Those of a firm: what waits longest is first. */
+export function Page({ data }: PageProps<typeof loader>) {
+  const { id, called, enquiries, hasMore, usuallyAnswersMs, now } = data;
+  const open = enquiries.filter(({ endedAt }) => endedAt === null);
+  const ended = enquiries.filter(({ endedAt }) => endedAt !== null);
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.firmListTitle}</h1>
+        <p className="lead">{enquiries.length === 0 ? words.noneForFirm : words.firmListLead}</p>
+        {usuallyAnswersMs === null ? null : <p className="soft">{words.usually(words.duration(usuallyAnswersMs))}</p>}
+      </div>
+      <Part id={id} heading={words.openHeading} enquiries={open} now={now} />
+      <Part id={id} heading={words.endedHeading} enquiries={ended} now={now} />
+      {hasMore ? <p className="soft">{words.listFull}</p> : null}
+      <p className="ways">
+        <Link to={addressOf('provider', { providerId: id })}>
+          <bdi>{called}</bdi>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  heading: string;
+  enquiries: readonly FirmEnquirySummary[];
+  now: number;
+}
+
+function Part({ id, heading, enquiries, now }: PartProps) {
+  if (enquiries.length === 0) return null;
+  return (
+    <section className="group">
+      <h2>{heading}</h2>
+      <ul className="list">
+        {enquiries.map((one) => (
+          <li key={one.id}>
+            <h3 className="long-words">
+              <Link to={placeOf(id, one)}>{one.about.trim() === '' ? words.aFamily : <bdi>{one.about}</bdi>}</Link>
+            </h3>
+            <p>{standing(one, now)}</p>
+            <p className="soft small">
+              <Moment at={one.sentAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where an answer is waited for, at the place to write it. */
+const placeOf = (providerId: string, { id, waitsSince }: FirmEnquirySummary) =>
+  addressOf('firmEnquiry', { providerId, enquiryId: id }, waitsSince === null ? {} : { fragment: 'words' });
+
+function standing({ waitsSince, answeredAt, sentAt }: FirmEnquirySummary, now: number): string {
+  if (waitsSince !== null) return words.waiting(words.duration(now - Date.parse(waitsSince)));
+  return answeredAt === null
+    ? words.noAnswer
+    : words.answeredIn(words.duration(Date.parse(answeredAt) - Date.parse(sentAt)));
+}

@@ -1,0 +1,132 @@
+import * as gatheringTimes from '../words/en/gathering-times.ts';
+import * as gatheringLetters from '../words/en/gathering-letters.ts';
+import * as dates from '../../../shared/words/en/dates.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
+import { localTime } from '../../../shared/dates/local-time.ts';
+import { wordsIn } from '../../../server/words.ts';
+import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
+import type { GatheringRow } from './tables.ts';
+
+export type Reader =
+  | { kind: 'people'; tributeId: string }
+  /** It knows the page by the day on which it prepared it: the name is the family's. */
+  | { kind: 'firm'; providerId: string; preparedId: string; preparedAt: Date }
+  /** A visitor who asked; `stop` is where they end it. */
+  | { kind: 'asker'; path: string; stop: string };
+
+type Meeting = Pick<GatheringRow, 'id' | 'kind' | 'title' | 'startsAt' | 'zone' | 'venue' | 'address' | 'cancelledAt'>;
+
+interface Told {
+  gathering: Meeting;
+  /** As its reader knows it; null where they know of none. */
+  before: Meeting | null;
+  isNew: boolean;
+  page: string;
+  reader: Reader;
+  /** Its reader has just asked for it, signed in. */
+  isOwn?: boolean;
+}
+
+/** One letter about it stands for all that wait. */
+export const matterOf = (id: string) => `gathering ${id}` as const;
+
+const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null): Omit<Told, 'reader'> => {
+  const gathering: Meeting = {
+    id,
+    kind: 'funeral',
+    title: '',
+    startsAt: new Date('2026-12-04T14:30:00Z'),
+    zone: 'Europe/London',
+    venue: typed,
+    address: typed,
+    cancelledAt,
+  };
+  return { gathering, before: { ...gathering, venue: 'St Mary' }, isNew: false, page };
+};
+
+/** When and where, to one of those who know of it or ask. */
+export const gatheringMail = email({
+  kinds: { gathering: 'stranger', 'own-gathering': 'own' },
+  standing: 'usual',
+  samples: (made) => ({
+    'service-new': [
+      { ...sampleTimes(made), before: null, isNew: true, reader: { kind: 'people', tributeId: made.id } },
+    ],
+    'service-changed': [
+      { ...sampleTimes(made), reader: { kind: 'asker', path: 'margaret-hartwell', stop: made.unsubscribe } },
+    ],
+    'service-cancelled': [
+      {
+        ...sampleTimes(made, new Date('2026-12-01T12:00:00Z')),
+        reader: {
+          kind: 'firm',
+          providerId: made.id,
+          preparedId: made.id,
+          preparedAt: new Date('2026-11-22T12:00:00Z'),
+        },
+      },
+    ],
+  }),
+  write: (sender: Sender, { gathering, before, isNew, page, reader, isOwn = false }: Told) => {
+    const words = wordsIn(sender.language, gatheringLetters);
+    const { dayOf } = wordsIn(sender.language, dates);
+    const { kinds } = wordsIn(sender.language, gatheringTimes);
+    const about = {
+      page: reader.kind === 'firm' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
+      what: gathering.title.trim() === '' ? kinds[gathering.kind] : quotation(gathering.title),
+      now: said(sender, gathering),
+      before: before && said(sender, before),
+    };
+    const isCancelled = gathering.cancelledAt !== null;
+    const subject = isCancelled ? words.cancelledSubject : isNew ? words.newSubject : words.changedSubject;
+    const paragraphs = isCancelled ? words.cancelledParagraphs : isNew ? words.newParagraphs : words.changedParagraphs;
+    return {
+      subject,
+      matter: isOwn ? `own-gathering ${gathering.id}` : matterOf(gathering.id),
+      heading: subject,
+      paragraphs: paragraphs(about),
+      button: {
+        label: reader.kind === 'asker' ? words.toPage : words.toTimes,
+        href: sender.publicUrl + placeOf(reader),
+      },
+      footer: words.footer[reader.kind],
+      ...(reader.kind === 'asker' && { stop: { label: words.stop, href: reader.stop } }),
+    };
+  },
+});
+
+/** The first to an address that nobody has confirmed: its reader may never have heard of the page, so it says nothing of it. */
+export const confirmAskerMail = email({
+  kinds: { 'asked-for-gathering': 'stranger' },
+  standing: 'unproven',
+  samples: ({ id, key, publicUrl }) => ({
+    'service-confirm': [
+      { gatheringId: id, link: publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key } }) },
+    ],
+  }),
+  write: (sender: Sender, { gatheringId, link }: { gatheringId: string; link: string }) => {
+    const words = wordsIn(sender.language, gatheringLetters);
+    return {
+      subject: words.confirmSubject,
+      matter: `asked-for-gathering ${gatheringId}`,
+      heading: words.confirmSubject,
+      paragraphs: words.confirmParagraphs(sender.productName),
+      button: { label: words.confirmButton, href: link },
+      footer: words.confirmFooter,
+    };
+  },
+});
+
+function said(sender: Sender, { startsAt, zone, venue, address }: Meeting): string {
+  const { lineOf, timeOf } = wordsIn(sender.language, gatheringLetters);
+  const { whenWords, clockOf } = wordsIn(sender.language, gatheringTimes);
+  const time = timeOf(whenWords(localTime(startsAt, zone)), clockOf(zone));
+  return lineOf([time, quotation(venue), quotation(address)]);
+}
+
+function placeOf(reader: Reader): string {
+  if (reader.kind === 'people') return addressOf('services', { id: reader.tributeId });
+  if (reader.kind === 'firm')
+    return addressOf('preparedTimes', { providerId: reader.providerId, preparedId: reader.preparedId });
+  return addressOf('tribute', { tributePath: reader.path }, { fragment: 'service' });
+}

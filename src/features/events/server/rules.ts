@@ -1,0 +1,8 @@
+import * as limits from '../contract/gathering-limits.ts';
+import type { takeTurn } from '../../accounts/server/commands/take-turn.ts';
+
+type Window = Parameters<typeof takeTurn>[2][number];
+const HOUR_MS = 60 * 60 * 1000;
+
+export const tellsPerNetwork: Window[] = [{ most: limits.TELLS_PER_NETWORK_PER_HOUR, ms: HOUR_MS }];
+export const tellsPerAddress: Window[] = [{ most: limits.TELLS_PER_ADDRESS_PER_DAY, ms: 24 * HOUR_MS }];

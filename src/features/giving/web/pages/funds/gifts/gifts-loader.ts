@@ -1,0 +1,48 @@
+import { ORPCError } from '@orpc/client';
+import { PayeeBrief, type TributeFunds } from '../../../../contract/funds.ts';
+import { FundPurpose } from '../../../../contract/giving.ts';
+import type { Client, PageArgs } from '../../../../../../web/client/page.ts';
+import { UUID } from '../../../../../../web/client/uuid.ts';
+import { countries, currencies } from '../choices.ts';
+
+const Receiving = PayeeBrief.shape.kind;
+
+/** Null for somebody on the page who neither keeps it nor looks after its money: they may still receive. */
+async function kept(client: Client, id: string): Promise<TributeFunds | null> {
+  try {
+    return await client.funds.list({ id });
+  } catch (error) {
+    if (error instanceof ORPCError && (error.code === 'ROLE_TOO_SMALL' || error.code === 'NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const [funds, onPage, { payees: mine }, { user }] = await Promise.all([
+    kept(client, id),
+    client.people.list({ id }),
+    client.payees.mine(),
+    client.accounts.current(),
+  ]);
+  return {
+    id,
+    name: onPage.name,
+    role: onPage.role,
+    kept: funds,
+    mine,
+    isConfirmed: user?.isEmailVerified === true,
+    purpose: FundPurpose.safeParse(query.get('for')).data ?? null,
+    receive: Receiving.safeParse(query.get('receive')).data ?? null,
+    // Named here: a browser may know other names for them than the server, and orders them otherwise.
+    currencies: currencies(),
+    countries: countries(),
+    // So that a form that is sent twice makes one of each.
+    nextFund: crypto.randomUUID(),
+    nextPayee: crypto.randomUUID(),
+  };
+}
+
+export type GiftsFacts = Awaited<ReturnType<typeof loader>>;

@@ -1,0 +1,88 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/plan-people.ts';
+import type { PlanMember, PlanRole } from '../../../contract/plans.ts';
+import { Button, type ButtonLook } from '../../../../../web/ui/button.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+
+interface Props {
+  member: PlanMember;
+  /** What the reader of the screen is. */
+  asker: PlanRole;
+}
+
+/** Somebody on the plan, and what can be changed about them. */
+export function MemberLine({ member, asker }: Props) {
+  const { name, email, role, steps, isYou } = member;
+  const known = name ?? email;
+  const called = <bdi key="name">{known ?? words.noName}</bdi>;
+  return (
+    <>
+      <h2>{!isYou ? called : known === null ? words.you('') : <Sentence of={words.you} parts={[called]} />}</h2>
+      <p>
+        {words.role(role)}
+        {role === 'given' ? ` (${words.steps(steps)})` : ''}
+      </p>
+      {name !== null && email !== null ? (
+        <p className="soft small">
+          <bdi>{email}</bdi>
+        </p>
+      ) : null}
+      {role === 'owner' || (!isYou && asker === 'given') ? null : <Change member={member} asker={asker} />}
+    </>
+  );
+}
+
+interface DeedProps {
+  userId: string;
+  intent: string;
+  what: string;
+  says: string;
+  role?: string;
+  look?: ButtonLook;
+}
+
+const Deed = ({ userId, intent, what, says, role = '', look = 'quiet' }: DeedProps) => (
+  <Form method="post" className="form">
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="userId" value={userId} />
+    <input type="hidden" name="role" value={role} />
+    {what === '' ? null : <p>{what}</p>}
+    <p className="acts">
+      <Button type="submit" look={look}>
+        {says}
+      </Button>
+    </p>
+  </Form>
+);
+
+function Change({ member: { userId, name, email, role, isYou }, asker }: Props) {
+  const called = name ?? email ?? words.noName;
+  return (
+    <details className="return">
+      {isYou ? (
+        <summary>{words.leaveFold}</summary>
+      ) : (
+        <summary aria-label={words.changeOf(called)}>{words.change}</summary>
+      )}
+      <div className="parts">
+        {isYou ? (
+          <Deed userId={userId} intent="leave" what={words.leaveWhat} says={words.leave} look="danger" />
+        ) : (
+          <>
+            <Deed
+              userId={userId}
+              intent="role"
+              role={role === 'all' ? 'given' : 'all'}
+              what=""
+              says={role === 'all' ? words.seeGiven : words.seeAll}
+            />
+            {asker === 'owner' && role === 'all' ? (
+              <Deed userId={userId} intent="hand-over" what={words.handOverWhat} says={words.handOver} />
+            ) : null}
+            <Deed userId={userId} intent="remove" what={words.removeWhat} says={words.remove} look="danger" />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

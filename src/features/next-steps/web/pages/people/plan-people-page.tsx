@@ -1,0 +1,191 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '../../../words/en/plan-people.ts';
+import { backToSteps } from '../../../words/en/next-steps.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { errorMessage } from '../../../../../shared/words/en/errors.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { errorStatus } from '../../../../../shared/api/errors.ts';
+import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
+import { GivenPlanRole } from '../../../contract/plan-people.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem, fieldWords, typedIn, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { useSite } from '../../../../../web/client/site.ts';
+import { UUID } from '../../../../../web/client/uuid.ts';
+import { CopyLink } from '../../../../tributes/web/parts/editor/copy-link.tsx';
+import { WaitingList } from '../../../../people/web/parts/waiting-list.tsx';
+import { sayWith, titleOf } from '../../parts/say.ts';
+import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { MemberLine } from './member-line.tsx';
+import { PlanInviteForm } from './plan-invite-form.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const [plan, people, { user }] = await Promise.all([
+    client.plans.read({ id }),
+    client.planPeople.list({ id }),
+    client.accounts.current(),
+  ]);
+  const say = sayWith(plan);
+  return {
+    ...people,
+    steps: plan.steps.map((step) => ({ key: step.key, title: titleOf(step, say) })),
+    asked: query.get('step') ?? '',
+    hasName: user?.name !== undefined,
+    isConfirmed: user?.isEmailVerified === true,
+    nextInvitation: crypto.randomUUID(),
+    done: query.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** A link that was made just now: it is shown this once. */
+interface Made {
+  link: string;
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
+  const back = (done: string) => redirect(addressOf('planPeople', { planId: id }, { query: { done } }), 303);
+  const whom = { id, userId: text(form, 'userId') };
+  switch (text(form, 'intent')) {
+    case 'send':
+    case 'make-link': {
+      if (form.has('name')) await client.accounts.changeName({ name: text(form, 'name') });
+      const invitationId = text(form, 'invitationId');
+      const email = text(form, 'email').trim();
+      const isByMail = text(form, 'intent') === 'send';
+      const key = text(form, 'step');
+      const role = GivenPlanRole.catch('given').parse(text(form, 'role'));
+      const keys = key === '' ? [] : [key];
+      const { key: secret } = await client.planPeople.invite({
+        id,
+        invitationId,
+        role,
+        keys,
+        ...(isByMail && { email }),
+      });
+      return secret === null
+        ? back('sent')
+        : { link: addressOf('planInvitation', { invitationId }, { query: { key: secret } }) };
+    }
+    case 'revoke':
+      await client.planPeople.revoke({ id, invitationId: text(form, 'invitationId') });
+      return back('revoked');
+    case 'role':
+      await client.planPeople.changeRole({ ...whom, role: GivenPlanRole.parse(text(form, 'role')) });
+      return back('changed');
+    case 'hand-over':
+      await client.planPeople.handOver(whom);
+      return back('handed-over');
+    case 'remove':
+      await client.planPeople.remove(whom);
+      return back('removed');
+    case 'leave':
+      await client.planPeople.remove(whom);
+      return redirect(addressOf('choice'), 303);
+    default:
+      return back('');
+  }
+}
+
+/** An invitation from nobody is not answered: whoever has no name yet is asked for one. */
+const nameless = (form: FormData) =>
+  data<Problem>(
+    {
+      error: {
+        code: 'INVALID_INPUT',
+        message: errorMessage('INVALID_INPUT'),
+        fields: { name: fieldWords(fieldProblem('name', 'name_empty')) },
+      },
+      values: typedIn(form),
+    },
+    { status: errorStatus.INVALID_INPUT },
+  );
+
+export async function action({ client, params, form }: ActionArgs) {
+  if (form.has('name') && text(form, 'name').trim() === '') return nameless(form);
+  try {
+    return await act(client, params['planId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have removed a person or an invitation. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+const waiting = {
+  waitingTitle: words.waitingTitle,
+  byLink: words.byLink,
+  byLetter: words.byLetter,
+  until: words.until,
+  revoke: words.revoke,
+  revokeOf: words.revokeOf,
+};
+
+export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const { id, name, role, members, invitations, done } = facts;
+  // Empty again after an invitation; after a refusal it stays, so that what is typed next is not lost to a later answer.
+  const form = problem?.values['invitationId'] ?? facts.nextInvitation;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{role === 'given' ? words.givenLead : words.lead}</p>
+      </div>
+      <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
+      <ul className="list">
+        {members.map((member) => (
+          <li key={member.userId}>
+            <MemberLine member={member} asker={role} />
+          </li>
+        ))}
+      </ul>
+      {role === 'given' ? null : <PlanInviteForm key={form} facts={facts} problem={problem} />}
+      <WaitingList words={waiting} invitations={invitations} roleOf={({ role: given }) => words.role(given)} />
+      <p className="ways">
+        <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Said({ problem, made, done }: { problem: Problem | undefined; made: Made | undefined; done: string }) {
+  const { origin } = useSite();
+  if (problem && Object.keys(problem.error.fields).length === 0)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  if (made)
+    return (
+      <Notice role="status" heading={words.made}>
+        <p className="long-words">
+          <a className="line-link" href={made.link}>
+            {origin + made.link}
+          </a>
+        </p>
+        <CopyLink link={origin + made.link} />
+        <p>{words.madeHint}</p>
+      </Notice>
+    );
+  return words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}

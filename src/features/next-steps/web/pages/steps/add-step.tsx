@@ -1,0 +1,43 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/next-steps.ts';
+import { STEP_TITLE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
+import type { Phase } from '../../../contract/steps.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field } from '../../../../../web/ui/forms/field.tsx';
+import { SureBox } from '../sure-box.tsx';
+
+interface Props {
+  planId: string;
+  phase: Phase;
+  nextKey: string;
+  problem: Problem | undefined;
+}
+
+/** A step that no list of ours has. */
+export function AddStep({ planId, phase, nextKey, problem }: Props) {
+  const own = problem?.values['intent'] === 'add' ? problem : undefined;
+  return (
+    <details className="plan-rest" open={own !== undefined}>
+      <summary>{words.addOwn}</summary>
+      <Form method="post" className="form" noValidate key={`${planId}-${phase}`}>
+        <input type="hidden" name="newKey" value={nextKey} />
+        <input type="hidden" name="phase" value={phase} />
+        <Field
+          id="title"
+          label={words.ownTitle}
+          autoComplete="off"
+          maxLength={STEP_TITLE_CHARACTERS}
+          defaultValue={own?.values['title'] ?? ''}
+          error={own?.error.fields['title']}
+        />
+        <SureBox field="title" problem={own} />
+        <p className="acts">
+          <Button type="submit" look="quiet" name="intent" value="add">
+            {words.add}
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/next-steps.ts';
+import { answer, notSaid, question } from '../../../words/en/plan-answers.ts';
+import { answersTo } from '../../../contract/steps.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Select } from '../../../../../web/ui/forms/field.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** The first question that decides whether the step is needed, asked where it matters. */
+export function StepAsks({ plan, step: { key, asks } }: StepProps) {
+  const [asked] = asks;
+  if (asked === undefined) return null;
+  return (
+    <Form method="post" className="plan-row plan-ask" key={`${key}-${asked}-${plan.rev}`}>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="question" value={asked} />
+      <Select id="answer" label={question(asked, plan.answers.place ?? '')} hint={words.askHint} defaultValue="">
+        <option value="">{notSaid}</option>
+        {answersTo(asked).map((value) => (
+          <option key={value} value={value}>
+            {answer(asked, value)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" look="plain">
+        {words.saveAnswer}
+      </Button>
+    </Form>
+  );
+}

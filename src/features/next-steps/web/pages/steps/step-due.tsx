@@ -1,0 +1,31 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/next-steps.ts';
+import { dueWords } from '../../parts/say.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** By when, with whose rule it is. Where the day it counts from is not known yet, it can be said here. */
+export function StepDue({ plan, step: { key, due }, say }: StepProps) {
+  if (due === null) return null;
+  const { from } = due;
+  const known = from === 'death' ? null : (plan.days[from] ?? null);
+  return (
+    <div className="plan-by">
+      <strong>{dueWords(due)}</strong>
+      <span>{due.isHeld ? words.held : say(due.rule)}</span>
+      {from === 'death' || plan.role === 'given' ? null : (
+        <Form method="post" className="plan-day" key={`${key}-${known}`}>
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="event" value={from} />
+          <input type="hidden" name="planRev" value={plan.rev} />
+          <input type="hidden" name="intent" value="day" />
+          <label htmlFor="day">{words.askDay(from)}</label>
+          <input className="input" type="date" id="day" name="day" defaultValue={known ?? ''} />
+          <Button type="submit" look="plain">
+            {words.keepDay}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import * as words from '../../../words/en/next-steps.ts';
+import type { Plan, WholeStep } from '../../../contract/plans.ts';
+import type { Source } from '../../../contract/steps.ts';
+import { useSite } from '../../../../../web/client/site.ts';
+import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
+
+const copyWords = (copy: string): string => (copy.length === 10 ? words.dayWords(copy) : copy);
+
+/** Where it stands written, when we read it, and how old that page was. */
+export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }: { step: WholeStep }) {
+  const { helpEmail } = useSite();
+  if (checkedAt === null) return null;
+  const [first, ...others] = sources;
+  return (
+    <div className="plan-source">
+      {first === undefined ? null : (
+        <p>
+          {words.sourcesFrom} <Written source={first} />
+        </p>
+      )}
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{words.moreSources(others.length)}</summary>
+          <ul>
+            {others.map((source) => (
+              <li key={source.url}>
+                <Written source={source} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p>
+        {sources.length === 0 ? words.ownAdvice : words.checkedOn(checkedAt)}{' '}
+        {wantsChecking ? words.wantsChecking : null}{' '}
+        <a href={`mailto:${helpEmail}?subject=${encodeURIComponent(`${words.wrong}: ${key}`)}`}>{words.wrong}</a>
+      </p>
+    </div>
+  );
+}
+
+const Written = ({ source: { title, url, publisher, copy } }: { source: Source }) => (
+  <>
+    <a href={url} rel="noreferrer noopener">
+      {title}, {publisher}.
+    </a>{' '}
+    {copy === null ? words.copyUndated : words.copyOf(copyWords(copy))}
+  </>
+);
+
+/** Without a name, whoever is alone on a list is still told that it was they. */
+function whoDid({ members }: Plan, who: string | null): string {
+  const you = members.find(({ isYou }) => isYou);
+  const isAlone = who === null && members.length === 1;
+  const isOnlyOne = members.filter(({ name }) => name === who).length === 1;
+  return you?.name === who && (isAlone || (who !== null && isOnlyOne)) ? words.youDid : (who ?? words.someone);
+}
+
+export function StepDoings({ plan, step: { doings } }: { plan: Plan; step: WholeStep }) {
+  if (doings.length === 0) return null;
+  return (
+    <details className="plan-fold">
+      <summary>{words.doingsHeading}</summary>
+      <ul className="plan-doings">
+        {doings.map((doing) => (
+          <li key={`${doing.at}-${doing.deed}`}>
+            {words.doing(whoDid(plan, doing.who), doing)} <span className="soft small">{formatDay(doing.at)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import * as words from '../../../words/en/next-steps.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { STEP_NOTE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
+import { useUnsentField } from '../../../../../web/client/typing/unsent-field.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../../web/ui/forms/field.tsx';
+import { unsentNote } from '../plan-action.ts';
+import type { StepProps } from './step-props.ts';
+import { SureBox } from '../sure-box.tsx';
+
+const lengthOf = (text: string) => [...text].length;
+/** From here on the field says how much room is left: nothing is cut off. */
+const NEAR_THE_END = 300;
+
+/** What somebody writes about the step. A clash shows both texts: what stands now, and what was typed. */
+export function StepNote({ plan, step, problem }: StepProps) {
+  const own = problem?.values['intent'] === 'note' && problem.values['key'] === step.key ? problem : undefined;
+  const unsent = useUnsentField(unsentNote(plan.id, step.key, step.rev), { overWords: true });
+  const [length, setLength] = useState(() => lengthOf(step.note));
+  const left = STEP_NOTE_CHARACTERS - length;
+  const isClash = own?.error.code === 'EDIT_CONFLICT';
+  return (
+    <details className="plan-fold" open={step.note !== '' || own !== undefined}>
+      <summary>{words.noteHeading}</summary>
+      {isClash ? (
+        <>
+          <p>{words.noteChanged}</p>
+          <blockquote className="plan-said" dir="auto">
+            {step.note}
+          </blockquote>
+        </>
+      ) : null}
+      <Form method="post" className="form" noValidate key={`${step.key}-${step.rev}`}>
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="key" value={step.key} />
+        <input type="hidden" name="rev" value={step.rev} />
+        <TextArea
+          id="note"
+          label={words.note}
+          hint={words.noteHint}
+          rows={4}
+          defaultValue={own?.values['note'] ?? step.note}
+          error={own?.error.fields['note']}
+          {...unsent}
+          onChange={(event) => {
+            setLength(lengthOf(event.currentTarget.value));
+          }}
+        />
+        <p className="hint" role="status">
+          {left < NEAR_THE_END ? words.noteLeft(left) : ''}
+        </p>
+        <SureBox field="note" problem={own} />
+        <p className="acts">
+          <Button type="submit" look="plain">
+            {words.saveNote}
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+/** A form of the browser's own: a file goes with it whether or not a script is here. */
+export function StepPapers({ plan, step, problem, nextKey }: StepProps) {
+  const here = addressOf('plan', { planId: plan.id }, { query: { step: step.key } });
+  const refused = problem?.values['intent'] === 'paper' && problem.values['key'] === step.key;
+  return (
+    <details className="plan-fold" open={step.files.length > 0 || refused}>
+      <summary>{words.filesHeading}</summary>
+      <ul className="plan-files">
+        {step.files.map(({ id, name, bytes }) => (
+          <li key={id}>
+            <a href={`${addressOf('plan', { planId: plan.id })}/papers/${id}`} download dir="auto">
+              {words.openFile(name)}
+            </a>
+            <span className="soft small">{words.size(bytes)}</span>
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove-paper" />
+              <input type="hidden" name="key" value={step.key} />
+              <input type="hidden" name="paperId" value={id} />
+              <Button type="submit" look="bare" aria-label={words.removeFileOf(name)}>
+                {words.removeFile}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <form method="post" encType="multipart/form-data" action={here} className="form">
+        <input type="hidden" name="intent" value="paper" />
+        <input type="hidden" name="key" value={step.key} />
+        <input type="hidden" name="paperId" value={nextKey} />
+        <div className="field">
+          <label htmlFor="file">{words.chooseFile}</label>
+          <input
+            className="input"
+            type="file"
+            id="file"
+            name="file"
+            accept="application/pdf,image/jpeg,image/png,image/webp,image/heic,image/avif"
+            aria-describedby="file-hint"
+            required
+          />
+          <p className="hint" id="file-hint">
+            {words.filesHint}
+          </p>
+        </div>
+        <p className="acts">
+          <Button type="submit" look="plain">
+            {words.addFile}
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/next-steps.ts';
+import type { Plan, PlanStep, StepState } from '../../../contract/plans.ts';
+import { sayWith, titleOf } from '../../parts/say.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+
+interface Props {
+  plan: Plan;
+  step: PlanStep;
+  /** What it goes back to. */
+  was: StepState;
+}
+
+/** Says which step came to an end, and brings it back in one press. */
+export function StepOver({ plan, step, was }: Props) {
+  const became = words.stateBecame(step.state);
+  if (became === undefined) return null;
+  return (
+    <Notice role="status">
+      <p className="long-words">
+        <Named of={became} name={titleOf(step, sayWith(plan))} />
+      </p>
+      <Form method="post" className="acts">
+        <input type="hidden" name="intent" value="state" />
+        <input type="hidden" name="key" value={step.key} />
+        <input type="hidden" name="state" value={was} />
+        <input type="hidden" name="was" value={step.state} />
+        <Button type="submit" look="plain">
+          {words.undoState}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

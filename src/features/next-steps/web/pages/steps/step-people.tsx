@@ -1,0 +1,117 @@
+import { Form, Link } from 'react-router';
+import * as words from '../../../words/en/next-steps.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { Plan } from '../../../contract/plans.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import type { StepProps } from './step-props.ts';
+
+const Give = ({ stepKey, userId, children }: { stepKey: string; userId: string; children: string }) => (
+  <Form method="post">
+    <input type="hidden" name="intent" value="give" />
+    <input type="hidden" name="key" value={stepKey} />
+    <input type="hidden" name="userId" value={userId} />
+    <Button type="submit" look="plain">
+      {children}
+    </Button>
+  </Form>
+);
+
+/** Who has the step, and to whom it can be given. */
+export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
+  const holder = plan.members.find(({ userId }) => userId === givenTo);
+  const called = (name: string | null) => name ?? words.someone;
+  if (plan.role === 'given') return null;
+  return (
+    <div className="plan-row">
+      <p>
+        <strong>
+          {holder ? (holder.isYou ? words.givenToYou : words.givenTo(called(holder.name))) : words.giveHeading}
+        </strong>
+        <span>{words.giveHint}</span>
+      </p>
+      <div className="acts">
+        {holder ? (
+          <Give stepKey={key} userId="">
+            {words.takeBack}
+          </Give>
+        ) : (
+          plan.members
+            .filter(({ isYou }) => !isYou)
+            .map(({ userId, name }) => (
+              <Give key={userId} stepKey={key} userId={userId}>
+                {words.giveTo(called(name))}
+              </Give>
+            ))
+        )}
+        {holder ? null : (
+          <Link to={addressOf('planPeople', { planId: plan.id }, { query: { step: key } })}>{words.somebodyNew}</Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One letter on a morning, for the one who asks. */
+export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
+  return (
+    <details className="plan-fold" open={remindOn !== null}>
+      <summary>{words.remindHeading}</summary>
+      {remindOn === null ? null : <p>{words.reminding(remindOn)}</p>}
+      <Form method="post" className="plan-day" key={remindOn ?? ''}>
+        <input type="hidden" name="key" value={key} />
+        <label htmlFor="remindOn">{words.remindOn}</label>
+        <input
+          className="input"
+          type="date"
+          id="remindOn"
+          name="remindOn"
+          min={tomorrow}
+          defaultValue={remindOn ?? ''}
+          required
+        />
+        <Button type="submit" look="plain" name="intent" value="remind">
+          {words.remind}
+        </Button>
+        {remindOn === null ? null : (
+          <Button type="submit" look="bare" name="intent" value="no-reminder" formNoValidate>
+            {words.noReminder}
+          </Button>
+        )}
+      </Form>
+      <p className="hint">{words.remindHint}</p>
+    </details>
+  );
+}
+
+/** Where it stands among the others of its phase. An own step can be removed too. */
+export function StepMoving({ plan, stepKey, isOwn }: { plan: Plan; stepKey: string; isOwn: boolean }) {
+  const at = plan.steps.findIndex(({ key }) => key === stepKey);
+  const phase = plan.steps[at]?.phase;
+  const inPhase = plan.steps.filter((step) => step.phase === phase);
+  const place = inPhase.findIndex(({ key }) => key === stepKey);
+  const move = (before: string, label: string) => (
+    <Form method="post" key={label}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="key" value={stepKey} />
+      <input type="hidden" name="before" value={before} />
+      <Button type="submit" look="bare">
+        {label}
+      </Button>
+    </Form>
+  );
+  return (
+    <div className="acts">
+      {plan.role !== 'given' && place > 0 ? move(inPhase[place - 1]?.key ?? '', words.moveUp) : null}
+      {plan.role !== 'given' && place < inPhase.length - 1 ? move(inPhase[place + 2]?.key ?? '', words.moveDown) : null}
+      {isOwn ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="remove-step" />
+          <input type="hidden" name="key" value={stepKey} />
+          <Button type="submit" look="bare">
+            {words.removeStep}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

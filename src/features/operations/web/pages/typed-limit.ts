@@ -1,0 +1,21 @@
+import { LIMIT_NAMES } from '../../contract/changeable-limits.ts';
+import type { Client } from '../../../../web/client/page.ts';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** What is no number is out of bounds: the server says so in the words for that. */
+const typedNumber = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1);
+
+/** Does what the form of a limit asks for; null: it was another form. */
+export async function changeLimit(client: Client, form: FormData): Promise<'limit' | 'limit-usual' | null> {
+  const intent = form.get('intent');
+  const name = LIMIT_NAMES.find((one) => one === form.get('limit'));
+  if (name === undefined) return null;
+  const why = text(form, 'why');
+  if (intent === 'limit-reset') {
+    await client.adminLimits.reset({ name, why });
+    return 'limit-usual';
+  }
+  await client.adminLimits.set({ name, why, value: typedNumber(text(form, 'value')) });
+  return 'limit';
+}

@@ -1,9 +1,0 @@
-import * as limits from '../../contract/prepared-limits.ts';
-import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-
-type Window = Parameters<typeof takeTurn>[2][number];
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const pagesPerFirm: Window[] = [{ most: limits.PREPARED_PER_FIRM_PER_DAY, ms: DAY_MS }];
-export const linkEmailsPerFirm: Window[] = [{ most: limits.PREPARED_EMAILS_PER_FIRM_PER_DAY, ms: DAY_MS }];
-export const contestsPerAccount: Window[] = [{ most: limits.CONTESTS_PER_ACCOUNT_PER_DAY, ms: DAY_MS }];

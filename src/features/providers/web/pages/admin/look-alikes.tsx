@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import * as words from '../../../words/en/admin-providers.ts';
+import { licence } from '../../../words/en/provider-fields.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { AdminProvider, HeldFor } from '../../../contract/admin-providers.ts';
+import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import { Phones } from '../../../../../web/ui/forms/phones.tsx';
+import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
+
+/** Other firms that it could be taken for, each beside it. */
+export function LookAlikes({ provider: { state, shown, heldFor, alike } }: { provider: AdminProvider }) {
+  return (
+    <section aria-labelledby="alike" className="group">
+      <h2 id="alike">{words.alikeTitle}</h2>
+      <p>{alike.length === 0 ? words.alikeNone : words.alikeLead}</p>
+      {alike.map((other) => {
+        const held = heldFor.filter(({ providerId }) => providerId === other.id);
+        return (
+          <Beside
+            key={other.id}
+            held={held}
+            one={{ firm: shown, state: words.state(state) }}
+            other={{ firm: other, state: words.state(held[0]?.state ?? 'closed') }}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+interface Side {
+  firm: ProviderShown;
+  state: string;
+}
+
+function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; other: Side }) {
+  const called = other.firm.called.trim() || words.unnamed;
+  return (
+    <section aria-label={words.sideBySide(called)} className="items">
+      <h3>
+        <Link to={addressOf('adminProvider', { providerId: other.firm.id })}>
+          <bdi className="long-words">{called}</bdi>
+        </Link>
+      </h3>
+      <ul className="dotted">
+        {held.map(({ kind }) => (
+          <li key={kind}>{words.alikeBy[kind]}</li>
+        ))}
+      </ul>
+      <table className="table">
+        <caption className="sr">{words.sideBySide(called)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.fact}</th>
+            <th scope="col">{words.thisFirm}</th>
+            <th scope="col">{words.otherFirm}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FACTS.map((name) => (
+            <tr key={name}>
+              <th scope="row">{words.facts[name]}</th>
+              <td data-heading={words.thisFirm}>
+                <Said text={factOf(one, name)} isPhone={name === 'phone'} />
+              </td>
+              <td data-heading={words.otherFirm}>
+                <Said text={factOf(other, name)} isPhone={name === 'phone'} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pictures held={held} one={one.firm} other={other.firm} />
+    </section>
+  );
+}
+
+const FACTS = ['called', 'legalName', 'state', 'licence', 'address', 'website', 'phone', 'email'] as const;
+
+function factOf({ firm, state }: Side, name: (typeof FACTS)[number]): string {
+  if (name === 'state') return state;
+  return name === 'licence' ? licence({ body: firm.licenceBody, number: firm.licenceNumber }) : firm[name];
+}
+
+const Said = ({ text, isPhone = false }: { text: string; isPhone?: boolean }) => (
+  <bdi className="kept-lines">{text === '' ? words.nothing : isPhone ? <Phones text={text} /> : text}</bdi>
+);
+
+function Pictures({ held, one, other }: { held: readonly HeldFor[]; one: ProviderShown; other: ProviderShown }) {
+  const pair = held.find(({ photographs }) => photographs !== undefined)?.photographs;
+  const its = one.photographs.find(({ id }) => id === pair?.its);
+  const theirs = other.photographs.find(({ id }) => id === pair?.theirs);
+  if (!its || !theirs) return null;
+  return (
+    <div className="two-pictures">
+      <Picture photograph={its} alt={words.itsPicture} sizes="(min-width:40rem) 20rem,46vw" upTo={800} isLazy />
+      <Picture photograph={theirs} alt={words.theirPicture} sizes="(min-width:40rem) 20rem,46vw" upTo={800} isLazy />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link, redirect } from 'react-router';
+import * as words from '../../../words/en/admin-providers.ts';
+import { adminLink as wordsLink } from '../../../../reviews/words/en/reviews.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { calledProvider } from '../../../contract/provider-fields.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import { UUID } from '../../../../../web/client/uuid.ts';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
+import { fieldText, typedText } from '../../../../memories/web/parts/sending.ts';
+import { ProviderCard } from '../../parts/provider-card.tsx';
+import { cardToRead } from '../../parts/to-read.ts';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { FirmActs, isFirmAct } from './firm-acts.tsx';
+import { FirmAccount, FirmHistory, FirmLetters, FirmLicence, FirmPeople } from './firm-file.tsx';
+import { FirmNotes } from './firm-notes.tsx';
+import { LookAlikes } from './look-alikes.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const provider = await client.adminProviders.read({ id });
+  return {
+    provider,
+    shown: cardToRead(provider.shown),
+    act: searchParams.get('act') ?? '',
+    done: searchParams.get('done') ?? '',
+    noteId: crypto.randomUUID(),
+  };
+}
+
+export type FirmFacts = Awaited<ReturnType<typeof loader>>;
+
+async function decide(client: Client, id: string, form: FormData): Promise<string> {
+  const intent = fieldText(form, 'intent');
+  const reason = typedText(form, 'reason');
+  switch (intent) {
+    case 'approve':
+      await client.adminProviders.approve({
+        id,
+        rev: Number(form.get('rev') ?? -1),
+        isLookedAt: form.get('isLookedAt') === 'yes',
+      });
+      return intent;
+    case 'refuse':
+    case 'pause':
+    case 'close':
+      await client.adminProviders[intent]({ id, reason });
+      return intent;
+    case 'resume':
+      await client.adminProviders.resume({ id });
+      return intent;
+    case 'note': {
+      const [noteId, text] = [fieldText(form, 'noteId'), typedText(form, 'text')];
+      await client.adminProviders.note({ id, noteId, text });
+      return intent;
+    }
+    default:
+      return '';
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['providerId'] ?? '';
+  try {
+    const done = await decide(client, id, form);
+    return redirect(addressOf('adminProvider', { providerId: id }, { query: { done } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have decided, or its people saved. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: FirmFacts | undefined, { productName }: Site): Head => ({
+  title: titled((facts && calledProvider(facts.provider)) || words.title, productName),
+  isIndexed: false,
+});
+
+const isDone = (done: string): done is keyof typeof words.done => Object.hasOwn(words.done, done);
+
+/** All of one firm, and what can be done with it. */
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { provider, shown, act, done, noteId } = data;
+  const { pausedBy, reason, renamedAt } = provider;
+  const called = calledProvider(provider).trim();
+  return (
+    <div className="page narrow">
+      <div>
+        <p className="back">
+          <Link to={addressOf('adminProviders')}>{words.toList}</Link>
+        </p>
+        <h1 tabIndex={-1} className="long-words">
+          {called === '' ? words.unnamed : <bdi>{called}</bdi>}
+        </h1>
+        <p className="lead">{pausedBy === null ? words.state(provider.state) : words.pausedBy[pausedBy]}</p>
+        <p className="soft small">
+          {words.applied}: <Moment at={provider.appliedAt} />
+        </p>
+        {reason === '' ? null : (
+          <p className="kept-lines" dir="auto">
+            {words.reason(reason)}
+          </p>
+        )}
+        {renamedAt === null ? null : <p className="soft">{words.changedAnew}</p>}
+      </div>
+      {isDone(done) && problem === undefined ? (
+        <Notice role="status">
+          <p>{words.done[done]}</p>
+        </Notice>
+      ) : null}
+      <FirmActs provider={provider} act={isFirmAct(act) ? act : null} problem={problem} />
+      <LookAlikes provider={provider} />
+      <FirmLicence firm={provider.shown} today={shown.today} />
+      <details className="return">
+        <summary>{words.shownTitle}</summary>
+        <p className="soft small">{words.shownHint}</p>
+        <ProviderCard provider={shown} level={2} />
+      </details>
+      <p className="ways">
+        <Link to={addressOf('adminFirmWords', { providerId: provider.id })}>{wordsLink}</Link>
+        <Link to={addressOf('adminAudit', {}, { query: { targetId: provider.id } })}>{words.toAudit}</Link>
+      </p>
+      <FirmAccount account={provider.account} />
+      <FirmPeople people={provider.people} />
+      <FirmNotes key={provider.notes.length} {...{ provider, noteId, problem }} />
+      <FirmLetters letters={provider.letters} />
+      <FirmHistory changes={provider.changes} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import * as words from '../../../words/en/provider-profile.ts';
+import { PHOTOGRAPH_TYPES } from '../../../../media/contract/media.ts';
+import { useIsReady } from '../../../../../web/client/arrival/use-is-ready.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { sendFirmPhotograph, type FirmTarget } from './send-photograph.ts';
+
+interface Props {
+  target: FirmTarget;
+  /** How many more there may be. */
+  room: number;
+}
+
+/** Photographs are sent one after another as soon as they are chosen, and appear below as they arrive. */
+export function AddPhotographs({ target, room }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const isReady = useIsReady();
+  const { revalidate } = useRevalidator();
+  const [progress, setProgress] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file may be chosen again after it was refused.
+    currentTarget.value = '';
+    setProblems([]);
+    for (const file of files) {
+      const show = (fraction: number) => setProgress(words.sending(file.name, Math.round(fraction * 100)));
+      show(0);
+      const refused = await sendFirmPhotograph(file, target, show).catch(() => '');
+      if (refused !== null)
+        setProblems((all) => [...all, refused === '' ? words.lost(file.name) : words.refused(file.name, refused)]);
+      await revalidate();
+    }
+    setProgress('');
+  };
+  if (!isReady) return <p className="soft">{words.needsScript}</p>;
+  return (
+    <div className="items">
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={PHOTOGRAPH_TYPES.join(',')}
+        aria-label={words.choose}
+        onChange={(event) => void send(event)}
+      />
+      {room > 0 ? (
+        <p className="acts">
+          <Button onClick={() => picker.current?.click()} aria-disabled={progress !== ''}>
+            {words.choose}
+          </Button>
+        </p>
+      ) : (
+        <p className="soft">{words.full}</p>
+      )}
+      <p role="status" className="soft small" dir="auto">
+        {progress}
+      </p>
+      {problems.length === 0 ? null : (
+        <ul role="alert" className="refused-files">
+          {problems.map((problem, at) => (
+            <li className="wrong" key={at}>
+              <bdi>{problem}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

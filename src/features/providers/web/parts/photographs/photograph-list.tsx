@@ -1,0 +1,52 @@
+import { doneWords, noPhotographs } from '../../../words/en/provider-profile.ts';
+import type { Photograph } from '../../../../media/contract/media.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import { AddPhotographs } from './add-photographs.tsx';
+import { PhotographLine } from './photograph-line.tsx';
+import type { FirmTarget } from './send-photograph.ts';
+
+interface Props {
+  target: FirmTarget;
+  photographs: readonly Photograph[];
+  most: number;
+  /** What becomes of one that is removed. */
+  removeWhat: string;
+  problem: Problem | undefined;
+  /** Of what was done before the screen was opened. */
+  done: string;
+}
+
+/** Photographs that a firm adds and arranges, and what became of that. */
+export function PhotographList({ target, photographs, most, removeWhat, problem, done }: Props) {
+  const said = doneWords(done);
+  return (
+    <>
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{Object.values(problem.error.fields)[0] ?? problem.error.message}</p>
+        </Notice>
+      ) : said === null ? null : (
+        <PassingNotice takesFocus>
+          <p>{said}</p>
+        </PassingNotice>
+      )}
+      <AddPhotographs target={target} room={most - photographs.length} />
+      {photographs.length === 0 ? <p className="empty">{noPhotographs}</p> : null}
+      <ol className="list">
+        {photographs.map((photograph, at) => (
+          <li key={photograph.id}>
+            <PhotographLine
+              photograph={photograph}
+              at={at}
+              of={photographs.length}
+              removeWhat={removeWhat}
+              problem={problem}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link, redirect } from 'react-router';
+import * as words from '../../../words/en/admin-reports.ts';
+import { adminLink as wordsLink } from '../../../../reviews/words/en/reviews.ts';
+import { titled } from '../../../../../shared/words/en/site.ts';
+import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
+import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { UUID } from '../../../../../web/client/uuid.ts';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
+import { DecideReport, forgetLetters } from '../../parts/admin/report-decision.tsx';
+import { ReportFiles } from '../../parts/admin/report-files.tsx';
+import { HoldReport } from '../../parts/admin/report-hold.tsx';
+import { objectionAction } from '../../parts/admin/objection-action.ts';
+import { ReportNotice } from '../../parts/admin/report-notice.tsx';
+import { isAboutObjection, ReportObjections } from '../../parts/admin/report-objections.tsx';
+import { ReportSides } from '../../parts/admin/report-sides.tsx';
+import { isAboutSides, ReportStatements } from '../../parts/admin/report-statements.tsx';
+import { ThingsSideBySide } from '../../parts/admin/report-things.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+
+function idOf({ params }: Pick<PageArgs, 'params'>): string {
+  const id = params['reportId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return id;
+}
+
+export async function loader({ client, request, ...args }: PageArgs) {
+  const { searchParams } = new URL(request.url);
+  const report = await client.adminReports.read({ id: idOf(args) });
+  const act = ReportAct.safeParse(searchParams.get('act')).data ?? null;
+  return { report, act: act && report.acts.includes(act) ? act : null, done: doneIn(searchParams, report) };
+}
+
+function doneIn(query: URLSearchParams, { statements, sidesReached }: AdminReport): string | null {
+  if (query.has('asked') && statements.length > 0) return words.askDone(sidesReached);
+  return query.has('done') ? words.done : query.has('kept') ? words.holdDone : null;
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, form, ...args }: ActionArgs) {
+  const id = idOf(args);
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  try {
+    const intent = text('intent');
+    const reason = text('reason');
+    if (intent.startsWith('objection-')) await objectionAction(client, intent, text);
+    else if (intent === 'askSides') await client.adminReports.askSides({ id, about: text('about') });
+    else if (intent === 'hold') await client.adminReports.hold({ id, reason });
+    else if (intent === 'end-hold') {
+      const { report } = await client.adminReports.endHold({ id, reason });
+      if (report === null) return redirect(addressOf('adminReports'), 303);
+    } else if (intent === 'undo') await client.adminReports.undo({ id: text('decision') });
+    else {
+      // What is no act is refused by the server.
+      const act = text('act') as ReportAct;
+      const rev = Number(text('rev'));
+      const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
+      const refusePicture = form.has('refusePicture');
+      await client.adminReports.decide({
+        id,
+        act,
+        ...letters,
+        refusePicture,
+        ...(text('rev') !== '' && { rev }),
+        ...(text('seen') !== '' && { seen: text('seen') }),
+      });
+      forgetLetters(id);
+    }
+    const query = { [intent === 'askSides' ? 'asked' : /(hold|court)$/.test(intent) ? 'kept' : 'done']: true };
+    return redirect(addressOf('adminReport', { reportId: id }, { query }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: the thing has changed, or somebody else has decided. */
+export const shouldRevalidate = () => true;
+
+/** A form other than that of the decision was refused. */
+const isElsewhere = (problem: Problem | undefined) =>
+  isAboutObjection(problem) ||
+  isAboutSides(problem) ||
+  (problem?.values['intent'] ?? '').toLowerCase().endsWith('hold');
+
+const headingOf = ({ kind, reason }: Pick<AdminReport, 'kind' | 'reason'>) =>
+  words.heading(words.kindName(kind), words.reasonName(reason));
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts ? headingOf(facts.report) : words.title, productName),
+  isIndexed: false,
+});
+
+/** One report: the thing as it was and as it is, both sides, and what should happen. */
+export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
+  const { report, act, done } = data;
+  const { name, number, path, tributeId, firmId, thing, details, isDoubtful, state, dueAt } = report;
+  return (
+    <div className="page">
+      <div>
+        <p className="back">
+          <Link to={addressOf('adminReports')}>{words.toList}</Link>
+        </p>
+        <h1 tabIndex={-1}>{headingOf(report)}</h1>
+        <p className="lead">
+          {words.numbered(number)}. <Sentence of={words.onPage} parts={[<bdi key="name">{name}</bdi>]} />.{' '}
+          {state === 'open' ? (
+            <Sentence of={words.answerBy} parts={[<Moment key="due" at={dueAt} />]} />
+          ) : (
+            words.stateName(state)
+          )}
+        </p>
+        <p>
+          <strong>{words.thingName(thing)}</strong>{' '}
+          {path === null ? null : <a href={pageAddress(path)}>{words.openPage}</a>}
+        </p>
+        {firmId === null ? null : (
+          <p className="ways">
+            <Link to={addressOf('adminFirmWords', { providerId: firmId })}>{wordsLink}</Link>
+          </p>
+        )}
+        <p className="ways">
+          {tributeId === null ? null : <Link to={addressOf('adminTribute', { tributeId })}>{words.aboutPage}</Link>}
+          <Link to={addressOf('adminAudit', {}, { query: { targetId: report.id } })}>{words.toAudit}</Link>
+        </p>
+      </div>
+      {done !== null && !problem ? (
+        <Notice role="status">
+          <p>{done}</p>
+        </Notice>
+      ) : null}
+      {isDoubtful ? <p className="soft">{words.doubtful}</p> : null}
+      <blockquote className="reported as-typed" dir="auto">
+        {details === '' ? <span className="soft">{words.noDetails}</span> : details}
+      </blockquote>
+      <div className="report-columns">
+        <div className="sections">
+          <ThingsSideBySide report={report} />
+          <ReportFiles report={report} />
+          <ReportNotice notice={report.notice} />
+          <ReportStatements report={report} problem={problem} />
+          <ReportObjections report={report} problem={problem} />
+          <DecideReport report={report} act={act} problem={isElsewhere(problem) ? undefined : problem} />
+          <HoldReport hold={report.hold} problem={problem} />
+        </div>
+        <ReportSides report={report} />
+      </div>
+    </div>
+  );
+}

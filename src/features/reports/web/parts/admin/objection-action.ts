@@ -1,0 +1,24 @@
+import type { ReportAct } from '../../../contract/admin-reports.ts';
+import type { Client } from '../../../../../web/client/page.ts';
+import { forgetUnsent, unsentKey } from '../../../../../web/client/typing/unsent-field.ts';
+
+export const unsentAnswer = (objectionId: string, way: string) => unsentKey(objectionId, `answer-${way}`);
+
+type Text = (name: string) => string;
+
+/** What the forms of objections bring. */
+export async function objectionAction(client: Client, intent: string, text: Text): Promise<void> {
+  const id = text('objection');
+  if (intent === 'objection-court') {
+    await client.adminAppeals.recordCourt({ id, court: text('court') });
+    return;
+  }
+  const way = text('way');
+  const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
+  const rev = text('rev') === '' ? {} : { rev: Number(text('rev')) };
+  if (way === 'stands' || way === 'taken_back')
+    await client.adminAppeals.answer({ id, outcome: way, ...letters, ...rev });
+  // What is no act is refused by the server.
+  else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAct, ...letters, ...rev });
+  forgetUnsent(unsentAnswer(id, way));
+}

@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router';
+import * as words from '../../../words/en/admin-objections.ts';
+import * as reportWords from '../../../words/en/admin-reports.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
+import type { AdminObjection } from '../../../contract/objections.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../../web/client/typing/unsent-field.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field, TextArea } from '../../../../../web/ui/forms/field.tsx';
+import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import { unsentAnswer } from './objection-action.ts';
+import { meansOf } from './report-decision.tsx';
+
+interface Props {
+  report: AdminReport;
+  objection: AdminObjection;
+  /** What was chosen; null: nothing yet. */
+  way: string | null;
+  /** Of a form about this objection. */
+  problem: Problem | undefined;
+}
+
+type Way = 'stands' | 'taken_back' | ReportAct;
+
+const nameOf = (way: Way): string =>
+  way === 'stands' ? words.stands : way === 'taken_back' ? words.takenBack : words.anew(reportWords.wayName(way));
+const wayMeans = (way: Way, report: AdminReport): string =>
+  way === 'stands' ? words.standsMeans : way === 'taken_back' ? words.takenBackMeans : meansOf(way, report);
+
+/** First what should happen, then what is said of it, as with a decision. */
+export function AnswerObjection({ report, objection, way: asked, problem }: Props) {
+  const decided = report.decisions.find(({ id }) => id === objection.decisionId)?.act;
+  const ways: Way[] = ['stands', 'taken_back', ...report.acts.filter((act) => act !== decided)];
+  const way = ways.find((one) => one === (asked ?? problem?.values['way']));
+  const addressWith = (query: Record<string, string>) =>
+    addressOf('adminReport', { reportId: report.id }, { query, fragment: 'objections' });
+  if (way === undefined)
+    return (
+      <>
+        <FormProblem problem={problem} heading={reportWords.notDone} />
+        <h4>{words.whatShould}</h4>
+        <ul className="reasons">
+          {ways.map((one) => (
+            <li key={one}>
+              <Link to={addressWith({ objection: objection.id, way: one })}>
+                <strong>{nameOf(one)}</strong>
+                <span className="soft">{wayMeans(one, report)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {words.chosen(nameOf(way))} <Link to={addressWith({})}>{words.choose}</Link>
+      </p>
+      <Letters key={way} {...{ report, objection, way, problem }} />
+    </>
+  );
+}
+
+function Letters({ report, objection, way, problem }: Props & { way: Way }) {
+  const values = problem?.values;
+  const errorOf = (field: string) => problem?.error.fields[field];
+  const outcome = way === 'stands' || way === 'taken_back' ? way : 'decided_anew';
+  const unsent = useUnsentForm(unsentAnswer(objection.id, way));
+  return (
+    <Form method="post" className="form" noValidate {...unsent}>
+      <FormProblem problem={problem} heading={reportWords.problemTitle} labels={reportWords.fieldLabels} />
+      <input type="hidden" name="objection" value={objection.id} />
+      <input type="hidden" name="way" value={way} />
+      <input type="hidden" name="rev" value={report.rev} />
+      <TextArea
+        id="toReporter"
+        label={reportWords.toReporter}
+        hint={words.toReporterHint}
+        rows={4}
+        defaultValue={values?.toReporter ?? words.startReporter(outcome)}
+        error={errorOf('toReporter')}
+      />
+      <TextArea
+        id="toReported"
+        label={reportWords.toReported}
+        hint={words.toReportedHint}
+        rows={4}
+        isOptional
+        defaultValue={values?.toReported ?? (objection.as === 'reporter' ? '' : words.startReporter(outcome))}
+        error={errorOf('toReported')}
+      />
+      <Field
+        id="why"
+        label={reportWords.why}
+        hint={reportWords.whyHint}
+        defaultValue={values?.why}
+        error={errorOf('why')}
+      />
+      <p className="notice">
+        <strong>{reportWords.when}</strong> {wayMeans(way, report)}
+      </p>
+      <p className="acts">
+        <Button type="submit" name="intent" value="objection-answer">
+          {words.answer}
+        </Button>
+      </p>
+    </Form>
+  );
+}

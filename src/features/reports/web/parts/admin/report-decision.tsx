@@ -1,0 +1,124 @@
+import { Form, Link } from 'react-router';
+import * as words from '../../../words/en/admin-reports.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import { forgetUnsent, unsentKey, useUnsentForm } from '../../../../../web/client/typing/unsent-field.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { TextArea, Field } from '../../../../../web/ui/forms/field.tsx';
+import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import { StillAsked } from './report-statements.tsx';
+
+interface Props {
+  report: AdminReport;
+  /** What was chosen; null: nothing yet. */
+  act: ReportAct | null;
+  problem: Problem | undefined;
+}
+
+const unsentLetters = (reportId: string, act: ReportAct) => unsentKey(reportId, `decide-${act}`);
+
+/** One of them was sent, so the others are not wanted either. */
+export const forgetLetters = (reportId: string): void =>
+  forgetUnsent(...ReportAct.options.map((act) => unsentLetters(reportId, act)));
+
+/** First what should happen, then what is said of it: nothing is one press away. */
+export function DecideReport({ report, act, problem }: Props) {
+  // Letters that were refused stay, also where their act is not offered any more.
+  const chosen = act ?? ReportAct.safeParse(problem?.values['act']).data ?? null;
+  return (
+    <section aria-labelledby="decide" className="group">
+      <h2 id="decide">{words.whatShould}</h2>
+      <StillAsked statements={report.statements} />
+      {chosen === null ? (
+        <>
+          <FormProblem problem={problem} heading={words.notDone} />
+          {report.objections.some(({ answer }) => answer === null) ? (
+            <details className="return">
+              <summary>{words.besideObjection}</summary>
+              <Ways report={report} />
+            </details>
+          ) : (
+            <Ways report={report} />
+          )}
+        </>
+      ) : (
+        <Letters key={chosen} report={report} act={chosen} problem={problem} />
+      )}
+    </section>
+  );
+}
+
+export const meansOf = (act: ReportAct, { staysHidden }: Pick<AdminReport, 'staysHidden'>): string =>
+  act === 'leave' && staysHidden ? words.staysHidden : words.wayMeans(act);
+
+const Ways = ({ report }: Pick<Props, 'report'>) => (
+  <ul className="reasons">
+    {report.acts.map((act) => (
+      <li key={act}>
+        <Link to={addressOf('adminReport', { reportId: report.id }, { query: { act }, fragment: 'decide' })}>
+          <strong>{words.wayName(act)}</strong>
+          <span className="soft">{meansOf(act, report)}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct }) {
+  const { id, rev, seen, alike, apart, reported } = report;
+  const isTold = report.actsTelling.includes(act);
+  const values = problem?.values;
+  const errorOf = (field: string) => problem?.error.fields[field];
+  const unsent = useUnsentForm(unsentLetters(id, act));
+  return (
+    <Form method="post" className="form" noValidate {...unsent}>
+      <p>
+        {words.chosen(words.wayName(act))} <Link to={addressOf('adminReport', { reportId: id })}>{words.another}</Link>
+      </p>
+      <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
+      <input type="hidden" name="rev" value={rev} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="act" value={act} />
+      <TextArea
+        id="toReporter"
+        label={words.toReporter}
+        hint={words.toReporterHint}
+        rows={4}
+        defaultValue={values?.toReporter ?? words.startReporter(act)}
+        error={errorOf('toReporter')}
+      />
+      {isTold ? (
+        <TextArea
+          id="toReported"
+          label={words.toReported}
+          hint={words.toReportedHint}
+          rows={4}
+          isOptional
+          defaultValue={values?.toReported ?? words.startReported(act)}
+          error={errorOf('toReported')}
+        />
+      ) : null}
+      <Field id="why" label={words.why} hint={words.whyHint} defaultValue={values?.why} error={errorOf('why')} />
+      {report.actsRefusing.includes(act) ? (
+        <label className="check">
+          <input type="checkbox" name="refusePicture" defaultChecked={values?.['refusePicture'] !== undefined} />
+          <span>
+            {words.refusePicture}
+            <span className="soft own-line">{words.refusePictureHint}</span>
+          </span>
+        </label>
+      ) : null}
+      <p className="notice">
+        <strong>{words.when}</strong>{' '}
+        {words.willHappen(meansOf(act, report), alike.length + 1, isTold ? reported.hasAddress : null)}
+        {apart.length === 0 ? null : <strong> {words.apartStay(apart.length)}</strong>}
+      </p>
+      <p className="acts">
+        <Button type="submit" name="intent" value="decide">
+          {words.wayName(act)}
+        </Button>
+      </p>
+    </Form>
+  );
+}

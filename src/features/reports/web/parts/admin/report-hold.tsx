@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import * as words from '../../../words/en/admin-reports.ts';
+import type { AdminReport } from '../../../contract/admin-reports.ts';
+import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Field } from '../../../../../web/ui/forms/field.tsx';
+import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Moment } from '../../../../accounts/web/parts/moment.tsx';
+
+interface Props {
+  hold: AdminReport['hold'];
+  problem: Problem | undefined;
+}
+
+/** Keeping a report for the law, and letting go of it. */
+export function HoldReport({ hold, problem }: Props) {
+  const intent = hold === null ? 'hold' : 'end-hold';
+  const own = problem?.values['intent'] === intent ? problem : undefined;
+  return (
+    <section aria-labelledby="hold">
+      <h2 id="hold">{words.holdHeading(hold !== null)}</h2>
+      {hold === null ? null : (
+        <>
+          <p>
+            <Sentence of={words.heldSince} parts={[<Moment key="since" at={hold.since} />]} />{' '}
+            {words.picturesHeld(hold.pictures)}
+          </p>
+          <p className="as-typed" dir="auto">
+            {hold.reason}
+          </p>
+        </>
+      )}
+      {/* Another act is another form: what was open and typed for the one is not left under the other's button. */}
+      <details key={intent} className="return" open={own !== undefined}>
+        <summary>{hold === null ? words.hold : words.endHold}</summary>
+        <p>{hold === null ? words.holdMeans : words.endHoldMeans}</p>
+        <Form method="post" className="form" noValidate>
+          <FormProblem problem={own} heading={words.notDone} labels={{ reason: words.holdReason }} />
+          <Field
+            id="reason"
+            label={words.holdReason}
+            hint={words.holdReasonHint}
+            defaultValue={own?.values['reason']}
+            error={own?.error.fields['reason']}
+          />
+          <Button type="submit" name="intent" value={intent} look="quiet">
+            {hold === null ? words.hold : words.endHold}
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { UNFINISHED_UPLOAD_MS } from '../../../../media/contract/photograph-limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import { ownTributeRow } from '../stewards.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock' | 'uploads'>;
+
+/** Uploads to a page that were begun, by any of its people, and have not ended. Files that still wait are not known here. */
+export async function comingPhotographs(ctx: Asking, { id }: { id: string }): Promise<{ keys: string[] }> {
+  await ownTributeRow(ctx, { id, to: 'write' });
+  const since = new Date(ctx.clock.now().getTime() - UNFINISHED_UPLOAD_MS);
+  const uploads = await ctx.uploads.folder.unfinishedFor(id, since);
+  return { keys: uploads.map(({ target }) => target.key) };
+}

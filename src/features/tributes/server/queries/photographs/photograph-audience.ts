@@ -1,0 +1,83 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { LEFT_OPEN_MS } from '../../../../../shared/limits/limits.ts';
+import type { Context } from '../../../../../server/context.ts';
+import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { photographs } from '../../../../media/server/tables.ts';
+import { isOpenTo } from '../../rules/reading.ts';
+import {
+  tributePhotographs,
+  tributes,
+  tributeVersions,
+  type StandingPhotograph,
+  type VersionPhotograph,
+} from '../../tables/tributes.ts';
+import { keysBrought } from '../gone.ts';
+import { isAllowed } from '../stewards.ts';
+
+/**
+ * Who may fetch the files of one rendition of a photograph: everyone, only this asker, or (null) not this asker.
+ * Visitors get the rendition that they see, and for an hour the one that they saw before it.
+ */
+export async function photographAudience(
+  ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret'>,
+  { id, rendition }: { id: string; rendition: number },
+): Promise<'public' | 'private' | null> {
+  const [found] = await ctx.db
+    .select({
+      id: tributes.id,
+      state: tributes.state,
+      storedVisibility: tributes.storedVisibility,
+      passwordHash: tributes.passwordHash,
+      linkKey: tributes.linkKey,
+      path: tributes.path,
+      heldAt: tributes.photographsHeldAt,
+      shown: tributePhotographs.shown,
+      removedAt: tributePhotographs.removedAt,
+      houseHiddenAt: tributePhotographs.houseHiddenAt,
+      present: photographs.rendition,
+    })
+    .from(tributePhotographs)
+    .innerJoin(tributes, eq(tributes.id, tributePhotographs.tributeId))
+    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
+    .where(eq(tributePhotographs.photographId, id));
+  if (!found) return null;
+  const keys = keysBrought(ctx, found, { path: found.path ?? '' });
+  if (isOpenTo(ctx.secret, found, keys) && (await isSeen(ctx, found, { id, rendition })))
+    return found.storedVisibility === 'public' ? 'public' : 'private';
+  return (await isAllowed(ctx, found.id, 'read')) ? 'private' : null;
+}
+
+interface Seen {
+  id: string;
+  heldAt: Date | null;
+  shown: StandingPhotograph | null;
+  removedAt: Date | null;
+  houseHiddenAt: Date | null;
+  present: number;
+}
+
+async function isSeen(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id: page, heldAt, shown: stood, removedAt: gone, houseHiddenAt, present }: Seen,
+  { id, rendition }: { id: string; rendition: number },
+): Promise<boolean> {
+  if (houseHiddenAt !== null) return false;
+  const seen = heldAt ? (stood?.rendition ?? null) : gone === null ? present : null;
+  if (seen === rendition) return true;
+  if (seen === null) return false;
+  const before = await versionSeenBefore(db, page, new Date(clock.now().getTime() - LEFT_OPEN_MS));
+  return before.some((one) => one.id === id && one.rendition === rendition);
+}
+
+/** The photographs of the version that visitors saw until the present one, while that is younger than `since`. */
+async function versionSeenBefore(db: Writable, page: string, since: Date): Promise<VersionPhotograph[]> {
+  const { id, tributeId, cause, madeAt } = tributeVersions;
+  const rows = await db
+    .select({ madeAt, photographs: tributeVersions.photographs })
+    .from(tributeVersions)
+    .where(and(eq(tributeId, page), eq(cause, 'shown')))
+    .orderBy(desc(id))
+    .limit(2);
+  const [present, before] = rows;
+  return present && before && present.madeAt >= since ? before.photographs : [];
+}

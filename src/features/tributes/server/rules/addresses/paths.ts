@@ -1,0 +1,78 @@
+import {
+  NEW_PATHS,
+  NEW_PATHS_MS,
+  PATH_MAX_CHARACTERS,
+  PATH_MIN_CHARACTERS,
+  PATHS_PER_TRIBUTE,
+} from '../../../../../shared/limits/limits.ts';
+import { reservedPaths } from '../../../../../shared/screens/screens.ts';
+import { pathLetters } from '../../../../../server/text/path-letters.ts';
+import { skeletonOf } from './look-alikes.ts';
+
+export type PathProblem = 'too_short' | 'too_long' | 'characters' | 'reserved';
+
+/** What someone typed as an address, folded: case, surrounding space and a leading slash do not matter. */
+export const normalisePath = (typed: string): string => typed.trim().replace(/^\//, '').toLowerCase();
+
+/** The words of the product's own name as one address, with hyphens and without. */
+export const productPaths = (productName: string): string[] => {
+  const letters = pathLetters(productName);
+  return letters === '' ? [] : [...new Set([letters, letters.replaceAll('-', '')])];
+};
+
+const isReserved = (path: string, productName: string) =>
+  reservedPaths.has(path) || productPaths(productName).includes(path);
+
+const reservedSkeletons = new Set([...reservedPaths].map(skeletonOf));
+
+/** Whether visitors would take an address for one of our own. A page that has it already keeps it. */
+export const looksReserved = (path: string, productName: string): boolean =>
+  reservedSkeletons.has(skeletonOf(path)) || productPaths(productName).map(skeletonOf).includes(skeletonOf(path));
+
+export function pathProblem(path: string, productName: string): PathProblem | null {
+  if (isReserved(path, productName)) return 'reserved';
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(path)) return path === '' ? 'too_short' : 'characters';
+  if (path.length < PATH_MIN_CHARACTERS) return 'too_short';
+  return path.length > PATH_MAX_CHARACTERS ? 'too_long' : null;
+}
+
+/** Why a page that took its addresses at these times may have no new one now; null when it may. */
+export function newPathProblem(
+  takenAt: readonly Date[],
+  now: Date,
+): { reason: 'too_many' } | { reason: 'too_soon'; from: Date } | null {
+  if (takenAt.length >= PATHS_PER_TRIBUTE) return { reason: 'too_many' };
+  const recent = takenAt.map((at) => at.getTime() + NEW_PATHS_MS).filter((until) => until > now.getTime());
+  const until = recent.toSorted((a, b) => a - b).at(-NEW_PATHS);
+  return until === undefined ? null : { reason: 'too_soon', from: new Date(until) };
+}
+
+export interface PathSource {
+  name: string;
+  bornYear: number | null;
+  diedYear: number | null;
+  /** Eight or so letters and digits that are this tribute's own, for when everything else is taken. */
+  ownSuffix: string;
+  productName: string;
+}
+
+/** Addresses made from a name, best first, all of them allowed; the last is as good as always free. */
+export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productName }: PathSource): string[] {
+  const base = pathLetters(name);
+  const years = [diedYear, bornYear && diedYear ? `${bornYear}-${diedYear}` : null].filter((year) => year !== null);
+  const endings = ['', ...years.map(String), '2', '3', '4', '5', '6', '7', '8', '9', ownSuffix];
+  const starts = base === '' ? ['in-memory'] : [base, `remembering-${base}`];
+  const candidates = starts.flatMap((start) => endings.map((ending) => joined(start, ending)));
+  const isAllowed = (path: string) => pathProblem(path, productName) === null && !looksReserved(path, productName);
+  return [...new Set(candidates.filter(isAllowed))];
+}
+
+/** Cut to fit, at the end of a word where there is one in the second half. */
+function joined(start: string, ending: string): string {
+  const tail = ending === '' ? '' : `-${ending}`;
+  const room = PATH_MAX_CHARACTERS - tail.length;
+  if (start.length <= room) return start + tail;
+  const cut = start.slice(0, room + 1);
+  const lastWord = cut.lastIndexOf('-');
+  return cut.slice(0, lastWord > room / 2 ? lastWord : room).replace(/-+$/, '') + tail;
+}

@@ -1,0 +1,129 @@
+// Chosen photographs, kept in this browser with their bytes until the server has them: closing the page loses none.
+import * as z from 'zod';
+import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
+import { PhotographRole } from '../../../../../media/contract/media.ts';
+
+const Refusal = z.object({ message: z.string(), isHopeless: z.boolean() });
+
+const KeptFile = z.object({
+  key: z.string(),
+  /** Another person at the same browser never meets them. */
+  owner: z.string(),
+  tributeId: z.string(),
+  role: PhotographRole,
+  name: z.string(),
+  /** Null once the server wants none of it: then only its name is left, to be said. */
+  file: z.instanceof(File).nullable(),
+  refusal: Refusal.nullable(),
+  at: z.number(),
+  rank: z.number(),
+});
+export type KeptFile = z.infer<typeof KeptFile>;
+
+export type KeptOf = { owner: string } | { tributeId: string };
+
+export interface KeptFiles {
+  /** False when the browser refuses: it has no room, or keeps nothing in a private window. */
+  keep: (file: KeptFile) => Promise<boolean>;
+  /** In the order in which they were chosen. */
+  of: (owner: string, tributeId?: string) => Promise<KeptFile[]>;
+  forget: (keys: readonly string[]) => Promise<void>;
+  /** Everything of one person, or of one page. */
+  clear: (of: KeptOf) => Promise<void>;
+}
+
+const DATABASE: BrowserKey = 'photographs';
+const STORE = 'files';
+const OPENING_MS = 2_000;
+/** Somebody may never come back to them, and a deleted page is gone for good by then. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+function openKeptFiles(factory: IDBFactory | undefined): KeptFiles {
+  let opening: Promise<IDBDatabase> | null = null;
+  const open = () => {
+    opening ??= openDatabase(factory).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  const write = async (act: (store: IDBObjectStore) => void) => {
+    const transaction = (await open()).transaction(STORE, 'readwrite');
+    act(transaction.objectStore(STORE));
+    await ended(transaction);
+  };
+  const all = async (): Promise<KeptFile[]> => {
+    const store = (await open()).transaction(STORE).objectStore(STORE);
+    const found = await answered<unknown[]>(store.getAll());
+    return found.flatMap((one) => KeptFile.safeParse(one).data ?? []);
+  };
+  const forget = (keys: readonly string[]) =>
+    write((store) => {
+      for (const key of keys) store.delete(key);
+    });
+  const fresh = async (): Promise<KeptFile[]> => {
+    const found = await all();
+    const isOld = ({ at }: KeptFile) => Date.now() - at > KEPT_MS;
+    const old = found.filter(isOld).map(({ key }) => key);
+    if (old.length > 0) await forget(old);
+    return found.filter((file) => !isOld(file));
+  };
+  return {
+    keep: (file) =>
+      write((store) => void store.put(file)).then(
+        () => true,
+        () => false,
+      ),
+    of: (owner, tributeId) =>
+      fresh().then(
+        (found) =>
+          found
+            .filter((file) => file.owner === owner && (tributeId === undefined || file.tributeId === tributeId))
+            .toSorted((one, other) => one.at - other.at || one.rank - other.rank),
+        () => [],
+      ),
+    forget: (keys) => forget(keys).catch(() => undefined),
+    clear: async (of) => {
+      const found = await all().catch(() => []);
+      const gone = found.filter((file) => ('owner' in of ? file.owner === of.owner : file.tributeId === of.tributeId));
+      if (gone.length > 0) await forget(gone.map(({ key }) => key)).catch(() => undefined);
+    },
+  };
+}
+
+function openDatabase(factory: IDBFactory | undefined): Promise<IDBDatabase> {
+  if (!factory) return Promise.reject(new Error('This browser keeps no files.'));
+  const request = factory.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(STORE, { keyPath: 'key' });
+  });
+  return Promise.race([answered(request), tooLong()]);
+}
+
+/** Safari has left this question unanswered for ever; nobody must wait for it. */
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The browser does not answer.')), OPENING_MS);
+  });
+
+const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser refused.')));
+  });
+
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    // A full disk is told here, after every request succeeded.
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser refused.')));
+  });
+
+/** Safari in a private window and old browsers have none, or throw when asked. */
+export function filesHere(): KeptFiles {
+  try {
+    return openKeptFiles(globalThis.indexedDB);
+  } catch {
+    return openKeptFiles(undefined);
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
+
+/** Photographs that look like another and were kept knowingly, so that nobody is asked twice in this browser. */
+export function createKeptPairs(storage: Storage | null, tributeId: string) {
+  const key: BrowserKey = `kept-pairs:${tributeId}`;
+  const ids = new Set(read(storage, key));
+  return {
+    has: (photographId: string) => ids.has(photographId),
+    add(photographIds: readonly string[]) {
+      for (const id of photographIds) ids.add(id);
+      try {
+        storage?.setItem(key, JSON.stringify([...ids]));
+      } catch {
+        // Then it is remembered for as long as the page is open.
+      }
+    },
+  };
+}
+
+function read(storage: Storage | null, key: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(storage?.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}

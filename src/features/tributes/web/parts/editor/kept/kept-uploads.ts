@@ -1,0 +1,222 @@
+// The queue of uploads, with every file kept in the browser until it arrived. One tab sends a file; the others wait.
+import type { UploadAnswer } from '../../../../contract/tributes.ts';
+import type { TakeFile } from './file-locks.ts';
+import type { KeptFile, KeptFiles } from './kept-files.ts';
+import type { UploadMemory } from '../photographs/upload-memory.ts';
+import { isOnItsWay, type ChosenFile, type Upload, type Uploads } from '../photographs/uploads.ts';
+
+export interface Keeping {
+  /** Keys of chosen files that another tab of this browser sends. */
+  elsewhere: readonly string[];
+  /** Chosen here and on their way, not kept in the browser yet: closing this page loses them. */
+  loose: readonly string[];
+  /** The browser has refused to keep some of these. */
+  isFull: boolean;
+  /** Whether it is known what earlier openings of the page have left. */
+  isKnown: boolean;
+}
+
+export interface KeptUploads extends Uploads {
+  keeping: () => Keeping;
+  /** Takes up what was left by pages that are closed by now; answers once that is known. */
+  takeUp: () => Promise<void>;
+  /** Ends the sending from here; another tab, or the next opening, goes on. */
+  close: () => void;
+}
+
+export interface KeepingPlace {
+  files: KeptFiles;
+  memory: Pick<UploadMemory, 'begin' | 'photographOf'>;
+  take: TakeFile;
+  owner: string;
+  tributeId: string;
+  now: () => number;
+}
+
+interface State {
+  place: KeepingPlace;
+  uploads: Uploads;
+  releases: Map<string, () => void>;
+  keeping: Keeping;
+  /** Refusals that are kept with their files already. */
+  refused: Set<string>;
+  tell: () => void;
+  /** Writes follow one another: what is forgotten must not be kept a moment later. */
+  writes: Promise<unknown>;
+  isClosed: boolean;
+  /** One look at a time: a lock that this tab is about to take looks like another tab's. */
+  looking: Promise<void> | null;
+}
+
+const write = (state: State, act: () => Promise<unknown>): Promise<void> => {
+  state.writes = state.writes.then(act);
+  return state.writes.then(() => undefined);
+};
+
+function change(state: State, changes: Partial<Keeping>) {
+  state.keeping = { ...state.keeping, ...changes };
+  state.tell();
+}
+
+const withoutLoose = ({ keeping }: State, keys: readonly string[]) =>
+  keeping.loose.filter((key) => !keys.includes(key));
+
+function letGo(state: State, keys: readonly string[]) {
+  void write(state, () => state.place.files.forget(keys));
+  for (const key of keys) {
+    state.releases.get(key)?.();
+    state.releases.delete(key);
+    state.refused.delete(key);
+  }
+  const loose = withoutLoose(state, keys);
+  change(state, { loose, isFull: state.keeping.isFull && loose.length > 0 });
+}
+
+const recordOf = ({ place }: State, { key, role, file, rank }: Upload): KeptFile => ({
+  key,
+  owner: place.owner,
+  tributeId: place.tributeId,
+  role,
+  name: file.name,
+  file,
+  refusal: null,
+  at: place.now(),
+  rank,
+});
+
+async function add(state: State, chosen: readonly ChosenFile[]) {
+  const taken: ChosenFile[] = [];
+  for (const one of chosen) {
+    const release = state.releases.get(one.key) ?? (await state.place.take(one.key));
+    if (release) state.releases.set(one.key, release);
+    if (release) taken.push(one);
+  }
+  if (state.isClosed) return releaseAll(state);
+  const missing = chosen.filter((one) => !taken.includes(one)).map(({ key }) => key);
+  change(state, {
+    elsewhere: [...new Set([...state.keeping.elsewhere, ...missing])],
+    loose: [...state.keeping.loose, ...taken.map(({ key }) => key)],
+  });
+  for (const { key } of taken) state.refused.delete(key);
+  state.place.memory.begin(taken);
+  state.uploads.add(taken);
+  const keys = new Set(taken.map(({ key }) => key));
+  for (const upload of state.uploads.snapshot().uploads.filter(({ key }) => keys.has(key)))
+    void write(state, () => keepOne(state, upload));
+}
+
+/** One after the other, so that a full browser keeps at least the first ones. */
+async function keepOne(state: State, upload: Upload) {
+  const isThere = () => state.uploads.snapshot().uploads.some(({ key }) => key === upload.key);
+  if (!isThere()) return;
+  const isKept = await state.place.files.keep(recordOf(state, upload));
+  if (isKept) change(state, { loose: withoutLoose(state, [upload.key]) });
+  else if (isThere()) change(state, { isFull: true });
+}
+
+/** Only the name of a hopeless file is of use later: it is said until somebody has seen it. */
+function keepRefusals(state: State) {
+  for (const upload of state.uploads.snapshot().uploads) {
+    const { key, message, isHopeless } = upload;
+    if (isOnItsWay(upload)) {
+      // Tried again: it is not to be met as refused when the page is opened next.
+      if (state.refused.delete(key)) void write(state, () => keepOne(state, upload));
+    } else if (!state.refused.has(key)) {
+      state.refused.add(key);
+      const file = isHopeless ? null : upload.file;
+      void write(state, () =>
+        state.place.files.keep({ ...recordOf(state, upload), file, refusal: { message, isHopeless } }),
+      );
+    }
+  }
+}
+
+async function takeUp(state: State) {
+  const { files, owner, tributeId, memory, take } = state.place;
+  await state.writes;
+  const known = new Set(state.uploads.snapshot().uploads.map(({ key }) => key));
+  const left = (await files.of(owner, tributeId)).filter(({ key }) => !known.has(key) && !state.releases.has(key));
+  const taken: KeptFile[] = [];
+  const elsewhere: string[] = [];
+  for (const one of left) {
+    const release = await take(one.key);
+    if (release) state.releases.set(one.key, release);
+    if (release) taken.push(one);
+    else if (!one.refusal) elsewhere.push(one.key);
+  }
+  if (state.isClosed) return releaseAll(state);
+  // Another tab may have sent some while this one asked for them.
+  const still = new Set((await files.of(owner, tributeId)).map(({ key }) => key));
+  const [fresh, gone] = [taken.filter(({ key }) => still.has(key)), taken.filter(({ key }) => !still.has(key))];
+  const arrived = fresh.filter(({ key }) => memory.photographOf(key) !== null);
+  if (gone.length + arrived.length > 0)
+    letGo(
+      state,
+      [...gone, ...arrived].map(({ key }) => key),
+    );
+  const open = fresh.filter((one) => !arrived.includes(one));
+  for (const { key, refusal } of open) if (refusal) state.refused.add(key);
+  const chosen = open.map(({ key, role, file, name, refusal }) => ({
+    key,
+    role,
+    file: file ?? new File([], name),
+    refusal,
+  }));
+  memory.begin(chosen.filter(({ refusal }) => !refusal));
+  state.uploads.add(chosen);
+  change(state, { elsewhere, isKnown: true });
+}
+
+function releaseAll(state: State) {
+  for (const release of state.releases.values()) release();
+  state.releases.clear();
+}
+
+/** `make` gets what to do with an arrival, besides what the caller does. */
+export function createKeptUploads(
+  place: KeepingPlace,
+  make: (arrived: (answer: UploadAnswer, upload: Upload) => void) => Uploads,
+): KeptUploads {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const uploads = make((_answer, { key }) => letGo(state, [key]));
+  const state: State = {
+    place,
+    uploads,
+    releases: new Map(),
+    keeping: { elsewhere: [], loose: [], isFull: false, isKnown: false },
+    refused: new Set(),
+    tell,
+    writes: Promise.resolve(),
+    isClosed: false,
+    looking: null,
+  };
+  uploads.subscribe(() => {
+    keepRefusals(state);
+    tell();
+  });
+  return {
+    ...uploads,
+    keeping: () => state.keeping,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (files) => void add(state, files),
+    takeUp() {
+      state.looking ??= takeUp(state).finally(() => (state.looking = null));
+      return state.looking;
+    },
+    dismiss(keys) {
+      uploads.dismiss(keys);
+      letGo(state, keys);
+    },
+    close() {
+      state.isClosed = true;
+      uploads.pause();
+      releaseAll(state);
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Upload as TusUpload, UploadOptions } from 'tus-js-client';
+import * as z from 'zod';
+import * as words from '../../../../../media/words/en/editor-photographs.ts';
+import { ErrorData } from '../../../../../../shared/api/errors.ts';
+import { UPLOADS_ADDRESS, type UploadTarget } from '../../../../../media/contract/media.ts';
+import { UploadAnswer } from '../../../../contract/tributes.ts';
+import { wordsOf } from '../../../../../../web/client/failures/problem.ts';
+import type { Timers } from '../saving/save-loop.ts';
+import type { UploadMemory } from './upload-memory.ts';
+import type { Transport, Upload, UploadOutcome } from './uploads.ts';
+
+const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
+const BUSY_WAIT_MS = 5000;
+const SLOW_WAIT_MS = 1000;
+const MANY_WAIT_MS = 60_000;
+/** Without a byte gone for so long the connection counts as lost; after the last byte the picture is being prepared. */
+const STALLED_MS = 30_000;
+const PREPARING_MS = 120_000;
+
+/** What is needed of the tus client, of the network beside it, and of what this browser remembers. */
+export interface UploadTools {
+  load: () => Promise<{
+    Upload: new (file: File, options: Partial<UploadOptions>) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
+  }>;
+  fetch: (address: string, init?: RequestInit) => Promise<Response>;
+  /** Makes sure that the server knows the page; answers why it cannot be just now, or null. */
+  ready: () => Promise<UploadOutcome | null>;
+  timers: Timers;
+  memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'refused' | 'forget'>;
+}
+
+/** Resumable sending by tus: what has an address is asked how far it came, also after the page was closed. */
+export function createTransport(tributeId: string, tools: UploadTools): Transport {
+  return {
+    send(upload, onProgress) {
+      let abort = () => {};
+      let isStopped = false;
+      const stop = () => {
+        isStopped = true;
+        abort();
+      };
+      const begin = async (): Promise<UploadOutcome> => {
+        const { Upload: Tus } = await tools.load();
+        const trouble = await tools.ready();
+        if (trouble) return trouble;
+        return new Promise((resolve) => {
+          if (isStopped) return resolve({ kind: 'lost' });
+          abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
+        });
+      };
+      // Only a lost connection keeps the client itself from being loaded.
+      const outcome = begin().catch((): UploadOutcome => ({ kind: 'lost' }));
+      return { outcome, stop };
+    },
+    forget(keys) {
+      const addresses = keys.flatMap((key) => tools.memory.addressOf(key) ?? []);
+      tools.memory.forget(keys);
+      // Best effort: what is not taken back here expires on the server.
+      const headers = { 'tus-resumable': '1.0.0' };
+      for (const address of addresses) void tools.fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
+    },
+  };
+}
+
+interface Run {
+  upload: Upload;
+  onProgress: (progress: number) => void;
+  Tus: Awaited<ReturnType<UploadTools['load']>>['Upload'];
+  tributeId: string;
+  tools: UploadTools;
+  end: (outcome: UploadOutcome) => void;
+}
+
+function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => void {
+  const { key, role, file } = upload;
+  let stopWatching = () => {};
+  let isEnded = false;
+  const finish = (outcome: UploadOutcome) => {
+    // The client reports a failure after its success when an address had expired.
+    if (isEnded) return;
+    isEnded = true;
+    stopWatching();
+    if (outcome.kind === 'refused') tools.memory.refused(key);
+    end(outcome);
+  };
+  const watch = (ms: number) => {
+    stopWatching();
+    if (isEnded) return;
+    stopWatching = tools.timers.after(ms, () => {
+      void tus.abort();
+      finish({ kind: 'lost' });
+    });
+  };
+  const target: UploadTarget = { for: 'tribute', tributeId, role, key };
+  const address = tools.memory.addressOf(key);
+  const tus = new Tus(file, {
+    endpoint: UPLOADS_ADDRESS,
+    ...(address !== null && { uploadUrl: address }),
+    metadata: target,
+    // The queue tries again itself, and remembers by its own keys.
+    retryDelays: [],
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => void (tus.url && tools.memory.keepAddress(key, tus.url)),
+    onProgress(sent, total) {
+      onProgress(total ? sent / total : 0);
+      watch(sent < (total ?? 0) ? STALLED_MS : PREPARING_MS);
+    },
+    onSuccess({ lastResponse }) {
+      const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());
+      // Complete already when it was taken up again: the answer was lost, and the upload's address repeats it.
+      if (outcome.kind === 'kept') return finish(outcome);
+      void askAgain(tools, tools.memory.addressOf(key)).then(finish);
+    },
+    onError(problem) {
+      const response = 'originalResponse' in problem ? problem.originalResponse : null;
+      if (response) finish(outcomeOf(response.getStatus(), response.getBody(), response.getHeader('retry-after')));
+      else void withoutAnswer(file).then(finish);
+    },
+  });
+  watch(STALLED_MS);
+  tus.start();
+  return () => {
+    stopWatching();
+    void tus.abort();
+  };
+}
+
+/** A file that was moved or changed since it was chosen fails like the network does, but for good. */
+const withoutAnswer = (file: File): Promise<UploadOutcome> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => ({ kind: 'lost' }),
+      () => ({ kind: 'refused', message: words.unreadable, isHopeless: true }),
+    );
+
+async function askAgain({ fetch }: UploadTools, address: string | null): Promise<UploadOutcome> {
+  try {
+    if (!address) return { kind: 'failed' };
+    const response = await fetch(address);
+    return outcomeOf(response.status, await response.text(), response.headers.get('retry-after') ?? undefined);
+  } catch {
+    return { kind: 'lost' };
+  }
+}
+
+/** Answers that come from something before the server while it is started again or has too much to do. */
+const isPassing = (status: number) => status === 429 || (status >= 502 && status <= 504);
+
+const secondsOf = (header: string | undefined) => (/^\d{1,5}$/.test(header ?? '') ? Number(header) : 0);
+
+export function outcomeOf(status: number, text: string, retryAfter?: string): UploadOutcome {
+  const body = readJson(text);
+  const kept = UploadAnswer.safeParse(body);
+  if (status >= 200 && status < 300 && kept.success) return { kind: 'kept', answer: kept.data };
+  const refusal = Refusal.safeParse(body).data;
+  const waitMs = (refusal?.data?.retryAfterSeconds ?? secondsOf(retryAfter)) * 1000;
+  if (!refusal && isPassing(status)) return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
+  if (!refusal) return { kind: status === 0 ? 'lost' : 'failed' };
+  switch (refusal.code) {
+    case 'SIGN_IN_REQUIRED':
+      return { kind: 'signed-out' };
+    case 'BUSY':
+      return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
+    case 'TOO_MANY_REQUESTS':
+      return { kind: 'busy', waitMs: waitMs || MANY_WAIT_MS };
+    // What came is kept: a line that is only slow goes on at once, however often it takes.
+    case 'UPLOAD_TOO_SLOW':
+      return { kind: 'busy', waitMs: SLOW_WAIT_MS };
+    case 'UPLOAD_INCOMPLETE':
+    case 'UNEXPECTED':
+      return { kind: 'failed' };
+    default:
+      return { kind: 'refused', message: wordsOf(refusal), isHopeless: refusal.code.startsWith('PHOTOGRAPH_') };
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

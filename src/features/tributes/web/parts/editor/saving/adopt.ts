@@ -1,0 +1,63 @@
+import { pickFields, TRIBUTE_FIELDS, type TributeField } from '../../../../contract/tribute-fields.ts';
+import type { Draft } from '../kept/draft-store.ts';
+import { changeFields, keepOthers, marksOf } from './edit.ts';
+import type { Edit, OtherVersion } from './edit.ts';
+import { isSame, markOf, type Changes } from './fields.ts';
+import { adoptWords } from '../photographs/photograph-words.ts';
+
+/** Takes in what an earlier page load typed and could not save; where the server has moved on, both are kept. */
+export function adoptDraft(edit: Edit, draft: Draft): Edit {
+  let adopted = withSent(edit.tribute === null ? asLeft(edit, draft) : edit, draft);
+  for (const name of TRIBUTE_FIELDS) {
+    if (Object.hasOwn(draft.to, name) || draft.others[name]) adopted = adoptField(adopted, draft, name);
+  }
+  return adoptWords(adopted, draft);
+}
+
+/** Requests of the page that is closed may still land, and are this writer's own then. */
+const withSent = (edit: Edit, draft: Draft): Edit => ({
+  ...edit,
+  sent: [...draft.sent, ...edit.sent],
+  marks: [...marksIn(draft), ...edit.marks],
+});
+
+/** A release that kept no marks kept what was sent. */
+const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, changes }) => marksOf(rev, changes))];
+
+/**
+ * The server tells nothing of a page it knew: its writer may have been removed. It stays that page, or it would be taken
+ * for one that was begun here and never sent, and stand in the place of the next.
+ */
+function asLeft(edit: Edit, { rev, from }: Draft): Edit {
+  if (edit.rev > 0 || rev === 0) return edit;
+  const isUntouched = (name: TributeField) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);
+  const untouched = TRIBUTE_FIELDS.filter(isUntouched);
+  return {
+    ...edit,
+    rev,
+    base: { ...edit.base, ...from },
+    local: { ...edit.local, ...pickFields(from, untouched) },
+  };
+}
+
+function adoptField(edit: Edit, draft: Draft, name: TributeField): Edit {
+  const typed = Object.hasOwn(draft.to, name) ? draft.to[name] : edit.base[name];
+  if (typed === undefined) return edit;
+  const waiting: OtherVersion[] = (draft.others[name] ?? []).filter(({ from }) => from === 'device');
+  const isUndecided = draft.others[name] !== undefined;
+  const others = { ...edit.others };
+  const isFree = isSame(edit.local[name], edit.base[name]) && !others[name];
+  if (!isFree) {
+    keepOthers(others, name, edit.local[name], [...(others[name] ?? []), { value: typed, from: 'device' }, ...waiting]);
+    return { ...edit, others };
+  }
+  const served = edit.base[name];
+  const hasMovedOn = isUndecided || !isKnownTo(draft, name, served);
+  const versions: OtherVersion[] = hasMovedOn ? [{ value: served, from: 'server' }, ...waiting] : waiting;
+  keepOthers(others, name, typed, versions);
+  const change: Changes = { [name]: typed };
+  return { ...changeFields(edit, change), others };
+}
+
+const isKnownTo = (draft: Draft, name: TributeField, served: Edit['base'][TributeField]) =>
+  isSame(draft.from[name], served) || marksIn(draft).some(({ mark }) => mark === markOf(name, served));

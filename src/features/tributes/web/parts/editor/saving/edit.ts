@@ -1,0 +1,245 @@
+// What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
+import type { PartialDate } from '../../../../../../shared/dates/dates.ts';
+import type { FieldProblem } from '../../../../../../shared/api/field-refusals.ts';
+import {
+  emptyFields,
+  isTributeField,
+  pickFields,
+  TRIBUTE_FIELDS,
+  type TributeField,
+  type TributeFields,
+} from '../../../../contract/tribute-fields.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import { changeOf, fieldsOf, isSame, markOf } from './fields.ts';
+import type { Changes, FieldValue } from './fields.ts';
+import { mergeStories } from './merge-stories.ts';
+
+/** Another version of a field that was changed here too; a person decides between them. */
+export interface OtherVersion {
+  value: FieldValue;
+  /** `server`: saved from another tab, device or person. `device`: left unsaved in this browser. */
+  from: 'server' | 'device';
+}
+
+export interface PhotographWords {
+  caption?: string;
+  alt?: string;
+  place?: string;
+  takenOn?: PartialDate | null;
+}
+
+export interface Refusal {
+  value: FieldValue;
+  problem: FieldProblem;
+}
+
+export interface SentChanges {
+  rev: number;
+  changes: Changes;
+}
+
+/** One value that was sent, so that it is known again however long the text was. */
+export interface SentMark {
+  rev: number;
+  mark: string;
+}
+
+export interface Edit {
+  id: string;
+  /** The tribute as the server last answered it, for all that is not a field. */
+  tribute: Tribute | null;
+  /** The server's revision that `base` is; 0 while the server does not know the tribute. */
+  rev: number;
+  base: TributeFields;
+  local: TributeFields;
+  /** Changes sent and not answered yet, with the revision they named: the server may hold them or not. */
+  sent: SentChanges[];
+  /** Marks of everything that was sent from here and may still land late. */
+  marks: SentMark[];
+  others: Partial<Record<TributeField, OtherVersion[]>>;
+  refusals: Partial<Record<TributeField, Refusal>>;
+  words: Record<string, PhotographWords>;
+  /** By "{photographId}.caption" of unsaved words: the text last seen from the server, then those sent from here since. */
+  wordsSeen: Record<string, string[]>;
+  /** Words that hold two texts because they were changed elsewhere too, until they are edited. */
+  wordsJoined: string[];
+  /** By photograph, the date saved elsewhere that gave way to the one written here: two dates make no third. */
+  datesElsewhere: Record<string, PartialDate | null>;
+  /** The version from elsewhere was chosen as last heard of: there may be a newer one by now. */
+  isUnsure: boolean;
+  /** How many times somebody else's paragraphs were put together with those written here. */
+  merges: number;
+  /** How many times the story came from elsewhere, put together or whole: what nobody here wrote, nobody here takes back. */
+  arrivals: number;
+  /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
+  wordRefusals: Record<string, string>;
+}
+
+const SENT_KEPT = 6;
+const MARKS_KEPT = 300;
+
+export const newEdit = (id: string): Edit => ({
+  id,
+  tribute: null,
+  rev: 0,
+  base: emptyFields,
+  local: emptyFields,
+  sent: [],
+  marks: [],
+  others: {},
+  refusals: {},
+  words: {},
+  wordsSeen: {},
+  wordsJoined: [],
+  datesElsewhere: {},
+  isUnsure: false,
+  merges: 0,
+  arrivals: 0,
+  wordRefusals: {},
+});
+
+export const editOf = (tribute: Tribute): Edit => ({
+  ...newEdit(tribute.id),
+  tribute,
+  rev: tribute.rev,
+  base: fieldsOf(tribute),
+  local: fieldsOf(tribute),
+});
+
+// The dates are judged together, so touching one gives the other another try.
+const judgedTogether: readonly TributeField[] = ['born', 'died'];
+
+export function changeFields(edit: Edit, changes: Changes): Edit {
+  const touched = TRIBUTE_FIELDS.filter((name) => Object.hasOwn(changes, name));
+  const again = touched.some((name) => judgedTogether.includes(name)) ? [...touched, ...judgedTogether] : touched;
+  return { ...edit, local: { ...edit.local, ...changes }, refusals: without(edit.refusals, again) };
+}
+
+export function isRefused(edit: Edit, name: TributeField): boolean {
+  const refusal = edit.refusals[name];
+  return refusal !== undefined && isSame(refusal.value, edit.local[name]);
+}
+
+const isHeldBack = (edit: Edit, name: TributeField) => edit.others[name] !== undefined || isRefused(edit, name);
+
+/** What the server does not hold yet and may be sent now: neither undecided nor refused as it stands. */
+export function pendingChanges(edit: Edit): Changes {
+  const names = TRIBUTE_FIELDS.filter((name) => !isSame(edit.base[name], edit.local[name]) || isLeftOpen(edit, name));
+  return pickFields(
+    edit.local,
+    names.filter((name) => !isHeldBack(edit, name)),
+  );
+}
+
+/** Sent and not answered, then put back here: the server may hold what nobody wants any more. */
+const isLeftOpen = ({ sent, rev, local }: Edit, name: TributeField) =>
+  sent.some((one) => one.rev === rev && Object.hasOwn(one.changes, name) && !isSame(one.changes[name], local[name]));
+
+/** The fields as they will be saved in a moment: of those that are undecided or refused, what is saved. */
+export function publicFields(edit: Edit): TributeFields {
+  const heldBack = TRIBUTE_FIELDS.filter((name) => isHeldBack(edit, name));
+  return { ...edit.local, ...pickFields(edit.base, heldBack) };
+}
+
+export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;
+
+export const markSent = (edit: Edit, changes: Changes): Edit => ({
+  ...edit,
+  sent: [...edit.sent, { rev: edit.rev, changes }].slice(-SENT_KEPT),
+  marks: [...edit.marks, ...marksOf(edit.rev, changes)].slice(-MARKS_KEPT),
+});
+
+export const marksOf = (rev: number, changes: Changes): SentMark[] =>
+  TRIBUTE_FIELDS.filter((name) => Object.hasOwn(changes, name)).map((name) => ({
+    rev,
+    mark: markOf(name, changes[name]),
+  }));
+
+/**
+ * After a definite answer nothing older needs to go along with a save. A request that a second one overtook may still
+ * land: a save takes effect on the revision it names and, naming an earlier own one, on the revision after it.
+ */
+export const settleSent = (edit: Edit, rev: number): Edit => ({
+  ...edit,
+  sent: edit.sent.filter((sent) => sent.rev > rev),
+  marks: edit.marks.filter((sent) => sent.rev >= edit.rev - 1),
+});
+
+/** Takes in the tribute as the server holds it: a three-way merge, field by field. */
+export function receive(edit: Edit, tribute: Tribute): Edit {
+  if (tribute.rev < edit.rev || isOlder(tribute, edit.tribute)) return edit;
+  const theirs = fieldsOf(tribute);
+  let { local, merges, arrivals } = edit;
+  const others = { ...edit.others };
+  for (const name of TRIBUTE_FIELDS) {
+    if (isSame(theirs[name], edit.base[name]) || wasSentFromHere(edit, name, theirs[name])) continue;
+    if (isSame(edit.local[name], edit.base[name]) && !others[name]) {
+      local = { ...local, ...pickFields(theirs, [name]) };
+      if (name === 'story') arrivals += 1;
+      continue;
+    }
+    const merged = name === 'story' && !others.story ? mergeStories(edit.base.story, local.story, theirs.story) : null;
+    if (merged !== null) {
+      local = { ...local, story: merged };
+      merges += 1;
+      arrivals += 1;
+    } else {
+      const rest = (others[name] ?? []).filter(({ from }) => from === 'device');
+      keepOthers(others, name, local[name], [{ value: theirs[name], from: 'server' }, ...rest]);
+    }
+  }
+  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges, arrivals };
+}
+
+/** Two uploads at once may be answered the wrong way round, and photographs do not count as revisions. */
+const isOlder = (tribute: Tribute, known: Tribute | null) =>
+  known?.rev === tribute.rev && Date.parse(tribute.savedAt) < Date.parse(known.savedAt);
+
+const wasSentFromHere = ({ marks }: Edit, name: TributeField, value: FieldValue) => {
+  const mark = markOf(name, value);
+  return marks.some((sent) => sent.mark === mark);
+};
+
+/** Keeps the versions that differ from what is written here; none left means nothing to decide. */
+export function keepOthers(others: Edit['others'], name: TributeField, here: FieldValue, versions: OtherVersion[]) {
+  const different = versions.filter(
+    ({ value }, index) =>
+      !isSame(value, here) && versions.findIndex((version) => isSame(version.value, value)) === index,
+  );
+  if (different.length > 0) others[name] = different;
+  else delete others[name];
+}
+
+export function decide(edit: Edit, name: TributeField, against: OtherVersion, value: FieldValue): Edit {
+  const decided = changeFields(edit, changeOf(name, value));
+  const others = { ...edit.others };
+  keepOthers(
+    others,
+    name,
+    decided.local[name],
+    (others[name] ?? []).filter((version) => version !== against),
+  );
+  // What differs is checked against the newest version when it is saved; what does not would never be sent.
+  const isUnsure = edit.isUnsure || isSame(decided.local[name], edit.base[name]);
+  return { ...decided, others, isUnsure };
+}
+
+/** Marks the refused fields; they stay here with the server's reason while the others are saved. */
+export function refuse(edit: Edit, sent: Changes, problems: FieldProblem[]): Edit {
+  const refusals = { ...edit.refusals };
+  for (const problem of problems) {
+    const name = problem.field.replace(/^changes\./u, '').split('.')[0] ?? '';
+    const value = isTributeField(name) ? sent[name] : undefined;
+    if (isTributeField(name) && value !== undefined) refusals[name] = { value, problem };
+  }
+  return { ...edit, refusals, sent: edit.sent.filter(({ changes }) => changes !== sent) };
+}
+
+function without<Key extends string, Value>(
+  record: Partial<Record<Key, Value>>,
+  names: readonly Key[],
+): Partial<Record<Key, Value>> {
+  const rest = { ...record };
+  for (const name of names) delete rest[name];
+  return rest;
+}

@@ -1,0 +1,60 @@
+import type { PartialDate } from '../../../../../../shared/dates/dates.ts';
+import {
+  emptyFields,
+  pickFields,
+  TRIBUTE_FIELDS,
+  TributeFields,
+  type TributeField,
+} from '../../../../contract/tribute-fields.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
+
+export type FieldValue = TributeFields[TributeField];
+export type Changes = Partial<TributeFields>;
+
+/** A process of the release before answers fewer fields. */
+export const fieldsOf = (tribute: Tribute): TributeFields => pickFields({ ...emptyFields, ...tribute }, TRIBUTE_FIELDS);
+
+const isDate = (value: unknown): value is PartialDate => typeof value === 'object' && value !== null && 'year' in value;
+
+export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  if (isDate(one) && isDate(other)) {
+    return one.year === other.year && one.month === other.month && one.day === other.day;
+  }
+  if (Array.isArray(one) && Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other);
+  return one === other;
+}
+
+/** A short stand-in for a value of a field: two values that are the same have the same one. */
+export function markOf(name: TributeField, value: FieldValue | undefined): string {
+  const text = isDate(value) ? [value.year, value.month, value.day].join('-') : JSON.stringify(value ?? null);
+  return `${name}:${text.length}:${hashOf(text)}`;
+}
+
+/** FNV-1a, twice with other figures: one alone is too short to trust. */
+function hashOf(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x9dc5811c];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x01000199);
+  }
+  return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
+}
+
+export const differences = (from: TributeFields, to: TributeFields): TributeField[] =>
+  TRIBUTE_FIELDS.filter((name) => !isSame(from[name], to[name]));
+
+/** One field's new value as changes; the value has passed through untyped storage, so it is checked by the contract. */
+export function changeOf(name: TributeField, value: unknown): Changes {
+  const parsed = TributeFields.partial().safeParse({ [name]: value });
+  return parsed.success ? parsed.data : {};
+}
+
+const paragraphs = (text: string) => text.split(/\n{2,}/u);
+
+/** Both texts, one after the other; a paragraph that stands in both is said once. */
+export function joinTexts(here: string, elsewhere: string): string {
+  const kept = paragraphs(here);
+  const missing = paragraphs(elsewhere).filter((paragraph) => paragraph.trim() !== '' && !kept.includes(paragraph));
+  return [...(here === '' ? [] : [here]), ...missing].join('\n\n');
+}

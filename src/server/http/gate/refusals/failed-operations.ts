@@ -1,0 +1,47 @@
+import type { Config } from '../../../settings/config.ts';
+import { CatalogueError } from '../../../errors.ts';
+
+interface Operation {
+  note: string;
+  isCritical: boolean;
+}
+
+const operation = (note: string, isCritical = false): Operation => ({ note, isCritical });
+const passwordReset = operation('Password reset failed');
+const emailChange = operation('Email change failed');
+const verification = operation('Verification email failed');
+
+/** The specification's catalogue of failed operations (section 8), by the endpoint or call behind which each stands. */
+const operations = new Map([
+  ['accounts.signUp', operation('User signup failed', true)],
+  ['accounts.signIn', operation('User login failed')],
+  ['twoStep.finish', operation('User login failed')],
+  ['twoStep.finishByPasskey', operation('User login failed')],
+  ['accounts.signOut', operation('User signout failed')],
+  ['accounts.current', operation('User info fetch failed')],
+  ['accounts.sendVerification', verification],
+  ['accounts.sendPasswordReset', passwordReset],
+  ['accounts.checkPasswordReset', passwordReset],
+  ['accounts.resetPassword', passwordReset],
+  ['accounts.changePassword', operation('Password change failed')],
+  ['accounts.changeEmail', emailChange],
+  ['accounts.checkEmailLink', emailChange],
+  ['accounts.confirmEmailChange', emailChange],
+  ['accounts.recoverEmail', emailChange],
+  ['deletions.ask', operation('User deletion failed', true)],
+  ['functions.handleWelcomeEmail', operation('Welcome email failed')],
+  ['functions.handlePasswordReset', passwordReset],
+  ['functions.handleVerifyEmail', verification],
+  ['functions.sendDynamicEmail', operation('Dynamic email failed')],
+  ['authentication', operation('Auth state handling failed', true)],
+]);
+
+/** What the log says of something unforeseen behind this endpoint. */
+export const failedOperation = (endpoint: unknown): Operation =>
+  operations.get(String(endpoint)) ?? operation('Unexpected error');
+
+/** A sign-up that failed is told from other failures in debug mode alone. */
+export function asTold({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
+  if (!isDebug || endpoint !== 'accounts.signUp' || refused.status < 500) return refused;
+  return new CatalogueError(refused.code, { ...refused.data, broken: 'sign-up' }, { cause: refused.cause });
+}

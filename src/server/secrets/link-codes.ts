@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import type { CodedLink } from '../../features/prepared/contract/coded-links.ts';
+import { hashSecret, newLinkKey } from '../ids.ts';
+import { qrPicture } from '../text/qr-picture.ts';
+import { isSameSecret, keyedHash } from './secret.ts';
+
+/** No letters that look like digits: families copy it from paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_CHARACTERS = 4;
+
+/** A code of one kind opens nothing of the other. */
+export type CodeKind = 'bill-code' | 'prepared-code';
+
+interface Hashes {
+  keyHash: string | null;
+  codeHash: string | null;
+}
+
+const newGroup = () => Array.from({ length: GROUP_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** The key of a link, and 59 random bits like `k7qd-m2xw-9rta` for somebody who types it. Only the hashes are stored. */
+export function newCodedLink(secret: string, kind: CodeKind) {
+  const [key, code] = [newLinkKey(), Array.from({ length: GROUPS }, newGroup).join('-')];
+  return { key, code, hashes: { keyHash: hashSecret(key), codeHash: hashLinkCode(secret, kind, code) } };
+}
+
+export const shownLink = (code: string, address: string): Omit<CodedLink, 'isEmailed'> => ({
+  code,
+  address,
+  picture: qrPicture(address),
+});
+
+/** However it was typed: with spaces, dashes or capitals. Keyed, because a copy of the database could be tried against 59 bits. */
+export const hashLinkCode = (secret: string, kind: CodeKind, code: string): string =>
+  keyedHash(secret, kind, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+
+/** By its key, or by the code that is typed in its place. */
+export const opensLink = (secret: string, kind: CodeKind, { keyHash, codeHash }: Hashes, typed: string): boolean =>
+  isSameSecret(hashSecret(typed), keyHash) || isSameSecret(hashLinkCode(secret, kind, typed), codeHash);

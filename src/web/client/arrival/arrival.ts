@@ -1,0 +1,77 @@
+import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
+
+/** Browsers give back what stood in fields on the way back, too. */
+const isTyped = (field: Element): boolean =>
+  (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
+  (field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked));
+
+/** Whether a fragment, a refused field, autofocus or somebody who was quicker than this script has the focus. */
+function isFocusTaken(): boolean {
+  const { activeElement, body } = document;
+  if (location.hash !== '' || (activeElement !== null && activeElement !== body)) return true;
+  return (
+    document.querySelector('[autofocus]') !== null || [...document.querySelectorAll('input, textarea')].some(isTyped)
+  );
+}
+
+export function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** A part of a screen that takes the focus has a heading that says so. */
+export const focusHeadingOf = (part: HTMLElement): void =>
+  part.querySelector<HTMLElement>(':scope > :is(h2, h3)[tabindex]')?.focus({ preventScroll: true });
+
+/** After a full load; the browser has scrolled by itself, also back to where somebody was. */
+export function arriveByLoad(): void {
+  if (!isFocusTaken()) focusHeading();
+}
+
+const STORED: BrowserKey = 'places';
+const MOST = 50;
+
+export interface Places {
+  /** Where the page at this place in the history was left; undefined when it is new. */
+  of: (here: string) => number | undefined;
+  keep: (here: string, y: number) => void;
+  /** For the next document of this tab. */
+  write: () => void;
+}
+
+/** A place in the history: the same address can be there more than once. */
+export function placeInHistory(): string {
+  const { state } = window.history as { state: { key?: string } | null };
+  return `${state?.key ?? 'first'} ${location.pathname}${location.search}${location.hash}`;
+}
+
+export function openPlaces(storage: Pick<Storage, 'getItem' | 'setItem'> | null): Places {
+  const places = new Map<string, number>(read(storage));
+  return {
+    of: (here) => places.get(here),
+    keep(here, y) {
+      places.delete(here);
+      places.set(here, y);
+    },
+    write() {
+      try {
+        storage?.setItem(STORED, JSON.stringify([...places].slice(-MOST)));
+      } catch {
+        // Nothing can be kept here; going back in this document still works.
+      }
+    },
+  };
+}
+
+function read(storage: Pick<Storage, 'getItem'> | null): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(STORED) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((one): one is [string, number] => typeof one?.[0] === 'string' && typeof one[1] === 'number')
+      : [];
+  } catch {
+    return [];
+  }
+}

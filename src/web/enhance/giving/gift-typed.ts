@@ -1,0 +1,82 @@
+// What somebody typed into the form of a gift stays in this tab, each form's own, until that gift was paid.
+import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
+import { controlOf, typedIn } from './gift-form.ts';
+
+const FIELDS = ['amount', 'isCovering', 'name', 'nameSeenBy', 'isAmountSeen', 'words', 'email', 'tip'];
+const PREFIX = 'unsent:gift:';
+
+// Browsers can refuse storage altogether; then nothing is kept and nothing breaks.
+function store<Found>(use: (storage: Storage) => Found): Found | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function keptUnder(key: string): Record<string, unknown> {
+  const kept: unknown = store((storage) => JSON.parse(storage.getItem(key) ?? '{}'));
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const isChosen = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+const controlsNamed = (form: HTMLFormElement, name: string): Control[] =>
+  [...form.querySelectorAll<Control>('input, textarea')].filter((control) => control.name === name);
+
+const isTouched = (control: Control) =>
+  isChosen(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+
+/** Never over what was typed before this was here to hear of it. */
+function putBack(form: HTMLFormElement, kept: Record<string, unknown>): void {
+  for (const name of FIELDS) {
+    const controls = controlsNamed(form, name);
+    if (controls.some(isTouched)) continue;
+    for (const control of controls) {
+      const was = kept[name];
+      if (control.type === 'checkbox') (control as HTMLInputElement).checked = was !== undefined;
+      else if (isChosen(control)) control.checked = was === control.value;
+      else if (typeof was === 'string') control.value = was;
+    }
+  }
+}
+
+/** Puts back what was typed, and keeps it from now on. What the form asks of is its name: no other fund's has the same. */
+export function keepTypedGift(form: HTMLFormElement, recount: () => void): void {
+  const key: BrowserKey = `${PREFIX}${form.dataset.api ?? ''}`;
+  const keep = () => {
+    const { id = '', ...typed } = typedIn(form);
+    const kept = Object.entries(typed).filter(([name]) => FIELDS.includes(name));
+    store((storage) => storage.setItem(key, JSON.stringify({ ...Object.fromEntries(kept), id })));
+  };
+  const isKept = () => store((storage) => storage.getItem(key) !== null) === true;
+  const isEarly = FIELDS.some((name) => controlsNamed(form, name).some(isTouched));
+  if (isKept()) putBack(form, keptUnder(key));
+  if (isEarly) keep();
+  let wasKept = isKept();
+  const onChange = () => {
+    keep();
+    wasKept = isKept();
+  };
+  form.addEventListener('input', onChange);
+  // First of all who hear of it: the others may stop it.
+  form.addEventListener('submit', onChange, { capture: true });
+  // "Back" from a receipt that has cleared it: the next gift is another one.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !wasKept || isKept()) return;
+    form.reset();
+    const id = controlOf(form, 'id');
+    if (id) id.value = crypto.randomUUID();
+    wasKept = false;
+    recount();
+  });
+}
+
+/** Its receipt is shown: what was typed for this gift has arrived. */
+export function forgetTypedGift(giftId: string): void {
+  const keys = store((storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX))) ?? [];
+  for (const key of keys) if (keptUnder(key)['id'] === giftId) store((storage) => storage.removeItem(key));
+}

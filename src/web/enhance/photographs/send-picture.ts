@@ -1,0 +1,95 @@
+// One photograph of a visitor on its way by tus: it goes on where it stopped, after a cut network too.
+import type { Upload } from 'tus-js-client';
+import type { VisitorUploadAnswer } from '../../../features/media/contract/media.ts';
+
+export type PictureOutcome =
+  | { kind: 'kept'; answer: VisitorUploadAnswer }
+  | { kind: 'refused'; message: string }
+  | { kind: 'lost' };
+
+export interface SentPicture {
+  /** Begins, or goes on where it stopped. */
+  start(): Promise<PictureOutcome>;
+  stop(): void;
+}
+
+const RETRY_MS = [0, 1000, 3000, 8000];
+
+export function sendPicture(
+  file: File,
+  to: { path: string; endpoint: string },
+  onProgress: (fraction: number) => void,
+): SentPicture {
+  const key = crypto.randomUUID();
+  let upload: Upload | null = null;
+  let isStopped = false;
+  const begin = async () => {
+    const { Upload: Tus } = await import('tus-js-client');
+    return new Promise<PictureOutcome>((resolve) => {
+      if (isStopped) return resolve({ kind: 'lost' });
+      const url = upload?.url ?? null;
+      upload = new Tus(file, {
+        endpoint: to.endpoint,
+        ...(url !== null && { uploadUrl: url }),
+        metadata: { for: 'memory', path: to.path, key },
+        retryDelays: RETRY_MS,
+        onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
+        storeFingerprintForResuming: false,
+        onProgress: (sent, total) => onProgress(total ? sent / total : 0),
+        onSuccess: ({ lastResponse }) => resolve(keptOr(lastResponse.getBody(), { kind: 'lost' })),
+        onError(error) {
+          const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
+          resolve(refusedOr(body ?? '', { kind: 'lost' }));
+        },
+      });
+      upload.start();
+    });
+  };
+  return {
+    start: async () => {
+      const outcome = await begin().catch((): PictureOutcome => ({ kind: 'lost' }));
+      // Complete already when it was taken up again: its address repeats the answer that was lost.
+      const url = upload?.url;
+      return outcome.kind === 'lost' && url ? askAgain(url) : outcome;
+    },
+    stop() {
+      isStopped = true;
+      // Best effort: what is not taken back here expires on the server.
+      void upload?.abort(true).catch(() => {});
+    },
+  };
+}
+
+const askAgain = (url: string): Promise<PictureOutcome> =>
+  fetch(url).then(
+    async (response) => (response.ok ? keptOr(await response.text(), { kind: 'lost' }) : { kind: 'lost' }),
+    () => ({ kind: 'lost' }),
+  );
+
+function keptOr(text: string, otherwise: PictureOutcome): PictureOutcome {
+  const answer = readJson(text);
+  return isAnswer(answer) ? { kind: 'kept', answer } : otherwise;
+}
+
+/** What the catalogue says of the file or the sender; "busy" and the like are worth another try. */
+function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
+  const body = readJson(text);
+  if (typeof body !== 'object' || body === null || !('message' in body) || !('status' in body)) return otherwise;
+  const { message, status } = body;
+  if (typeof message !== 'string' || typeof status !== 'number' || isWorthRetrying(status)) return otherwise;
+  return { kind: 'refused', message };
+}
+
+/** Too slow (408), under way elsewhere (409) and busy pass; the pauses begin anew with each byte that gets through. */
+const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
+
+const isAnswer = (value: unknown): value is VisitorUploadAnswer =>
+  typeof value === 'object' && value !== null && 'claim' in value && 'photograph' in value;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

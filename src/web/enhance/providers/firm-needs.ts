@@ -1,0 +1,50 @@
+// Fields that a firm cannot be found without, though it can be sent without them.
+import { listOf } from '../../../shared/words/en/lists.ts';
+import * as words from '../../../features/providers/words/en/provider-sign-up.ts';
+import { hush, sayIn } from '../elements.ts';
+
+interface Need {
+  name: string;
+  control: HTMLElement;
+}
+
+const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+
+function needOf(field: Element): Need | null {
+  if (isTyped(field))
+    return field.value.trim() === '' ? { name: field.labels?.[0]?.textContent.trim() ?? '', control: field } : null;
+  const tick = field.querySelector('input');
+  const isEmpty = field.querySelector('input:checked') === null;
+  return tick && isEmpty ? { name: field.querySelector('legend')?.textContent ?? '', control: tick } : null;
+}
+
+/** Those of a part that are empty, in its order. */
+const emptyNeeds = (part: HTMLElement | undefined): Need[] =>
+  [...(part?.querySelectorAll('[data-needed]') ?? [])].flatMap((field) => needOf(field) ?? []);
+
+/** Says at the foot of a part what of it is still empty: once, and then the way on is open, as it is no fault. */
+export function sayEmptyNeeds(foot: HTMLElement, goOn: HTMLButtonElement) {
+  let isSaid = false;
+  const unsay = () => {
+    isSaid = false;
+    hush(foot);
+    goOn.textContent = words.goOn;
+  };
+  return {
+    unsay,
+    unsayIfFilled: (part: HTMLElement | undefined) => {
+      if (isSaid && emptyNeeds(part).length === 0) unsay();
+    },
+    /** Whether it was said just now. */
+    say: (part: HTMLElement | undefined): boolean => {
+      const missing = isSaid ? [] : emptyNeeds(part);
+      if (missing.length === 0) return false;
+      isSaid = true;
+      sayIn(foot, words.stillEmpty(listOf(missing.map(({ name }) => name))));
+      goOn.textContent = words.goOnWithout;
+      missing[0]?.control.focus();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// What the large view knows of the photographs it turns through: the links of the page it was opened from.
+import { make } from '../elements.ts';
+import { documentAt } from '../own-pages.ts';
+
+export interface Album {
+  links: HTMLAnchorElement[];
+  /** How many photographs of the whole come before the first link. */
+  before: number;
+  /** All there are, those on other pages among them; 0 when the page shows all. */
+  count: number;
+  /** Fetches the links of the page after this one, once. */
+  more(): Promise<void>;
+}
+
+const linksIn = (spot: ParentNode) => [...spot.querySelectorAll<HTMLAnchorElement>('.photos a,.story a')];
+
+export function openAlbum(link: HTMLAnchorElement): Album {
+  const list = link.closest<HTMLElement>('.photos,.story');
+  const spot = list?.parentElement ?? document.body;
+  let address = onwards(spot);
+  const album: Album = {
+    links: linksIn(spot),
+    before: Number(list?.dataset.before ?? 0),
+    count: Number(list?.dataset.count ?? 0),
+    async more() {
+      const from = address;
+      address = undefined;
+      if (from === undefined) return;
+      const page = await documentAt(from);
+      if (!page) return;
+      const known = new Set(album.links.map(({ href }) => href));
+      album.links.push(...linksIn(page).filter(({ href }) => !known.has(href)));
+      address = onwards(page);
+    },
+  };
+  return album;
+}
+
+const onwards = (spot: ParentNode) =>
+  spot.querySelector<HTMLAnchorElement>('.photos ~ .more a, .photos ~ .turning [rel=next]')?.href;
+
+/** The same files as in the page, offered at the size of the window. */
+export function enlarged(link: HTMLElement): Node {
+  const picture = link.querySelector('picture');
+  const copy = picture ? document.importNode(picture, true) : document.createElement('picture');
+  for (const part of copy.querySelectorAll('source,img')) part.setAttribute('sizes', '100vw');
+  const image = copy.querySelector('img');
+  if (!image) return copy;
+  image.removeAttribute('loading');
+  image.draggable = false;
+  const side = (name: string) => Number(image.getAttribute(name) ?? 1);
+  image.style.setProperty('--ratio', String(side('width') / side('height')));
+  image.style.setProperty('--most', `${side('width') * 1.5}px`);
+  // A photograph of another page brings its class along, and not the rule for it.
+  const colour = /\bc([0-9a-f]{6})\b/.exec(image.className)?.[1];
+  if (colour !== undefined) image.style.background = `#${colour}`;
+  return copy;
+}
+
+/** Its caption, and where and when it was taken; of a memory's photograph, who left it. */
+export function wordsOf(link: HTMLElement): Node[] {
+  const written = [...(link.parentElement?.querySelectorAll(':scope > p,:scope > figcaption > p') ?? [])];
+  if (written.length > 0) return written.map((words) => document.importNode(words, true));
+  const sender = link.closest('.memories > li')?.querySelector('b')?.textContent;
+  return sender ? [make('p', { dir: 'auto' }, make('small', {}, sender))] : [];
+}

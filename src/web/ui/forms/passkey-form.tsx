@@ -1,0 +1,67 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useIsReady } from '../../client/arrival/use-is-ready.ts';
+import { Button } from '../button.tsx';
+
+interface Props {
+  action: string;
+  /** Whether a passkey is made, or one that is there is used. */
+  kind: 'create' | 'use';
+  /** What the browser is asked, as the server wrote it. */
+  question: unknown;
+  label: string;
+  /** What is said when the browser's owner put it off. */
+  stopped: string;
+  /** What is said while no script has shown the button. */
+  without: string;
+  children?: ReactNode;
+}
+
+/** A form whose answer the browser gives. React serves it on a hydrated screen, enhance/ask-passkey.ts by the data attributes on a static one. */
+export function PasskeyForm({ action, kind, question, label, stopped, without, children }: Props) {
+  const isReady = useIsReady();
+  const [isStopped, setIsStopped] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+  const ask = async () => {
+    setIsStopped(false);
+    try {
+      const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+      const asked = { optionsJSON: question as never };
+      const given = await (kind === 'create' ? startRegistration(asked) : startAuthentication(asked));
+      if (answer.current) answer.current.value = JSON.stringify(given);
+      form.current?.submit();
+    } catch {
+      setIsStopped(true);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask();
+  };
+  return (
+    <form
+      className="form"
+      method="post"
+      action={action}
+      data-passkey={kind}
+      data-question={JSON.stringify(question)}
+      ref={form}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value="passkey" />
+      <input type="hidden" name="response" ref={answer} />
+      {children}
+      <p className="hint" hidden={isReady} data-passkey-without="">
+        {without}
+      </p>
+      <p className="wrong" role="alert" hidden={!isStopped} data-passkey-problem="">
+        <span>{stopped}</span>
+      </p>
+      <div className="acts">
+        <Button hidden={!isReady} data-passkey-act="" onClick={() => void ask()}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  jpegWidths,
+  photographAddress,
+  type Photograph,
+  type PhotographFormat,
+} from '../../../features/media/contract/media.ts';
+import { lookName, paintLook } from './picture-look.ts';
+
+interface Props {
+  photograph: Photograph;
+  alt: string;
+  sizes: string;
+  isFirst?: boolean;
+  isLazy?: boolean;
+  /** The widest file this place can use, in pixels: fewer choices are fewer bytes of markup. */
+  upTo?: number;
+}
+
+const sourceSet = (photograph: Photograph, widths: readonly number[], format: PhotographFormat) =>
+  widths.map((width) => `${photographAddress(photograph, width, format)} ${width}w`).join(',');
+
+/** One photograph in the formats and sizes that exist. Width and height are always there, so that nothing moves when it arrives. */
+export function Picture({ photograph, alt, sizes, isFirst = false, isLazy = false, upTo = Infinity }: Props) {
+  const { width, height, isComplete } = photograph;
+  const fitting = photograph.widths.filter((each, index) => index === 0 || each <= upTo);
+  const jpeg = jpegWidths(photograph.widths)[0] ?? width;
+  const only = photographAddress(photograph, fitting[0] ?? width, 'webp');
+  return (
+    <picture>
+      {isComplete
+        ? (['avif', 'webp'] as const).map((format) => (
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={sourceSet(photograph, fitting, format)}
+              sizes={sizes}
+            />
+          ))
+        : null}
+      <img
+        className={lookName(photograph)}
+        ref={(image) => paintLook(image, photograph)}
+        src={isComplete ? photographAddress(photograph, jpeg, 'jpg') : only}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isLazy ? 'lazy' : undefined}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding={isFirst ? undefined : 'async'}
+      />
+    </picture>
+  );
+}

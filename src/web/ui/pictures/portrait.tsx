@@ -1,0 +1,41 @@
+import { monogram } from './monogram.ts';
+import type { Photograph } from '../../../features/media/contract/media.ts';
+import * as words from '../../../shared/words/en/ui.ts';
+import { frameName } from './picture-look.ts';
+import { Picture } from './picture.tsx';
+import { Wreath } from './wreath.tsx';
+
+interface Props {
+  portrait: Photograph | null;
+  name: string;
+  sizes?: string;
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** In pixels, where the browser's letters are twice as large as usual. */
+const WIDEST_FRAME = 800;
+
+/** The arch: a portrait, or the initials within a wreath while there is none. */
+export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17rem', isFirst, className }: Props) {
+  const look = className ? `portrait ${className}` : 'portrait';
+  if (portrait) {
+    return (
+      <div className={look + frameName(portrait, WIDEST_FRAME)}>
+        <Picture
+          photograph={portrait}
+          alt={portrait.alt || words.portraitOf(name)}
+          sizes={sizes}
+          isFirst={isFirst ?? false}
+          upTo={1200}
+        />
+      </div>
+    );
+  }
+  const initials = monogram(name);
+  return (
+    <div className={look} role="img" aria-label={words.noPortrait(initials)}>
+      <Wreath initials={initials} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { QrPicture } from '../../../features/accounts/contract/two-step.ts';
+
+/** Screen pixels of one module; a phone reads it from an arm's length. */
+const MODULE_PIXELS = 5;
+
+/** Black on white in both palettes: phones read nothing else as well. */
+export function QrCode({ picture: { size, path }, label }: { picture: QrPicture; label: string }) {
+  const side = size * MODULE_PIXELS;
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={side}
+      height={side}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
