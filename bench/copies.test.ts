@@ -1,7 +1,7 @@
 // Copies must be what the product itself would have made: they are read, written to and signed in to through it.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MemoryPage } from '../src/features/memories/contract/memories.ts';
+import type { MemoryPage } from '../src/features/memories/contract/fields.ts';
 import type { PublicTribute, Tribute } from '../src/features/tributes/contract/tributes.ts';
 import type { Person } from '../tests/support/people.ts';
 import { planOf, readPlan, saveStep } from '../tests/support/plans.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryWords } from '../src/features/memories/contract/memories.ts';
+import { MemoryWords } from '../src/features/memories/contract/fields.ts';
 import { TributeFields } from '../src/features/tributes/contract/tribute-fields.ts';
 import { MEMORIES, memoryOf, writtenFields } from './fixture.ts';
 import { countWords } from './prose.ts';

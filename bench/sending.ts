@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOADS_ADDRESS, type Photograph } from '../src/features/media/contract/media.ts';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
-import type { OwnEntry } from '../src/features/memories/contract/memories.ts';
+import type { OwnEntry } from '../src/features/memories/contract/fields.ts';
 import type { Tribute } from '../src/features/tributes/contract/tributes.ts';
 import { pause } from './children.ts';
 import { grownPaths, LEAST_TRIBUTES } from './grown.ts';

@@ -13,7 +13,7 @@ import { expectSame } from './lines/load.ts';
 import { chooseGenerator, onPath } from './load/generator.ts';
 import { keepAsking, newTally, requestOf } from './load/reader.ts';
 import { canMeasureProcesses, cpuSecondsOf, memoryOf, whileStopped } from './processes.ts';
-import { MemoryWords } from '../src/features/memories/contract/memories.ts';
+import { MemoryWords } from '../src/features/memories/contract/fields.ts';
 import { Email } from '../src/features/accounts/contract/accounts.ts';
 
 const answer: FinishedAnswer = {

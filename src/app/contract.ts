@@ -12,7 +12,7 @@ import { adminPrompts, adminTexts } from '../features/catalogue/contract/catalog
 import { bills } from '../features/bills/contract/bills.ts';
 import { adminLimits } from '../features/operations/contract/changeable-limits.ts';
 import { linkCodes } from '../features/prepared/contract/coded-links.ts';
-import { consents } from '../features/approvals/contract/consents.ts';
+import { consents } from '../features/approvals/contract/endpoints.ts';
 import { counting } from '../features/privacy/contract/counting.ts';
 import { desk } from '../features/admin/contract/desk.ts';
 import { catalogue } from '../features/catalogue/contract/catalogue.ts';
@@ -28,7 +28,7 @@ import { glimpses } from '../features/tributes/contract/glimpses.ts';
 import { history } from '../features/tributes/contract/history.ts';
 import { law } from '../features/privacy/contract/law.ts';
 import { adminLogs, logs } from '../features/operations/contract/logs.ts';
-import { memories } from '../features/memories/contract/memories.ts';
+import { memories } from '../features/memories/contract/endpoints.ts';
 import { adminGiving, payees } from '../features/payments/contract/payees.ts';
 import { people } from '../features/people/contract/people.ts';
 import { planLetters } from '../features/next-steps/contract/plan-letters.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/api/errors.ts';
-import type { Entry } from '../../src/features/memories/contract/memories.ts';
+import type { Entry } from '../../src/features/memories/contract/fields.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { memories } from '../../src/features/memories/server/tables.ts';
 import type { Person } from '../support/people.ts';

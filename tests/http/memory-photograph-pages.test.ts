@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
+import type { OwnEntry } from '../../src/features/memories/contract/fields.ts';
 import { completePhotograph } from '../support/complete-photograph.ts';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry } from '../../src/features/memories/contract/memories.ts';
+import type { Entry } from '../../src/features/memories/contract/fields.ts';
 import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
 
 /** Somebody who keeps one published tribute of a running product, over HTTP alone. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry } from '../../src/features/memories/contract/memories.ts';
+import type { Entry } from '../../src/features/memories/contract/fields.ts';
 import type { Keeper } from '../kill/keeper.ts';
 
 const PAUSE_MS = 60;

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
+import type { OwnEntry } from '../../src/features/memories/contract/fields.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf } from './tributes.ts';

@@ -1,6 +1,6 @@
 // A complete tribute as the public reads it, for tests of pages.
 import type { Photograph } from '../../src/features/media/contract/media.ts';
-import type { CandlePage, OwnEntry } from '../../src/features/memories/contract/memories.ts';
+import type { CandlePage, OwnEntry } from '../../src/features/memories/contract/fields.ts';
 import { emptyFields, pickFields, VISITOR_FIELDS } from '../../src/features/tributes/contract/tribute-fields.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 

@@ -1,6 +1,6 @@
 // People with an account as the screens of the admin area get them, and what an admin sees and sends there.
 import type { AdminUser, AdminUserFile, ChosenUser } from '../../src/features/admin/contract/admin-users.ts';
-import type { Consent } from '../../src/features/approvals/contract/consents.ts';
+import type { Consent } from '../../src/features/approvals/contract/fields.ts';
 import { formParts, type FormPart } from './form-parts.ts';
 import { visit, type Answers } from './render-page.ts';
 import { mainOf, textOf } from './sample-firm.ts';

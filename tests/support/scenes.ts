@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TributeGlimpses } from '../../src/features/tributes/contract/glimpses.ts';
-import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
+import type { OwnEntry } from '../../src/features/memories/contract/fields.ts';
 import type { TributeVersion } from '../../src/features/tributes/contract/versions.ts';
 import type { Visibility } from '../../src/features/tributes/contract/publication.ts';
 import { INVITATION_MS } from '../../src/shared/limits/limits.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnEntry } from '../../src/features/memories/contract/memories.ts';
+import type { OwnEntry } from '../../src/features/memories/contract/fields.ts';
 import type { TributeFields } from '../../src/features/tributes/contract/tribute-fields.ts';
 import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
 import type { Publication } from '../../src/features/tributes/contract/publication.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
-import { Consent, ConsentDeed } from '../../approvals/contract/consents.ts';
+import { Consent, ConsentDeed } from '../../approvals/contract/fields.ts';
 import { Device } from '../../accounts/contract/devices.ts';
 import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';

@@ -8,7 +8,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { CONSENT_MS, CONSENT_RECORD_MS, ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminUserFile } from '../../admin/contract/admin-users.ts';
-import type { Consent } from '../contract/consents.ts';
+import type { Consent } from '../contract/fields.ts';
 import { secondSteps, users } from '../../accounts/server/tables.ts';
 import { deeds } from '../../admin/server/commands.ts';
 import { agreeByOperator } from './commands/decide.ts';

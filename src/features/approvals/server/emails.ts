@@ -1,6 +1,6 @@
 import * as consentLetters from '../words/en/consent-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import type { ConsentDeed, ConsentEnd } from '../contract/consents.ts';
+import type { ConsentDeed, ConsentEnd } from '../contract/fields.ts';
 import { wordsIn } from '../../../server/words.ts';
 import { email, quotation, wholeQuotation, type Sender } from '../../email/server/letter.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
-import type { Consent } from '../contract/consents.ts';
+import type { Consent } from '../contract/fields.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { adminPage } from '../../../server/admin-page.ts';
 import type { Context } from '../../../server/context.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '../contract/consents.ts';
+import type { Consent } from '../contract/fields.ts';
 import type { ConsentRow } from './tables.ts';
 
 type Waiting = Pick<ConsentRow, 'askedBy' | 'agreedBy' | 'targetId' | 'expiresAt' | 'endedAt'>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConsentDeed, ConsentEnd } from '../contract/consents.ts';
+import type { ConsentDeed, ConsentEnd } from '../contract/fields.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

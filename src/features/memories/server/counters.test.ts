@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnEntry } from '../contract/memories.ts';
+import type { OwnEntry } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';

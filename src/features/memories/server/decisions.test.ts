@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry, OwnEntry } from '../contract/memories.ts';
+import type { Entry, OwnEntry } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { changeEntry, decideEntry, readOwnEntry } from '../../../../tests/support/entries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
-import type { Entry, MemoryPage, OwnEntry } from '../contract/memories.ts';
+import type { Entry, MemoryPage, OwnEntry } from '../contract/fields.ts';
 import type { PublicTribute } from '../../tributes/contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import type { Person } from '../../../../tests/support/people.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../media/contract/photograph-limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
-import type { Entry, MemoryPage, OwnEntry } from '../contract/memories.ts';
+import type { Entry, MemoryPage, OwnEntry } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { decideEntry } from '../../../../tests/support/entries.ts';

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { Closeness } from '../../catalogue/contract/catalogue.ts';
 import { PROMPTS_SHOWN } from '../../catalogue/contract/catalogue-limits.ts';
-import type { Prompt } from '../contract/memories.ts';
+import type { Prompt } from '../contract/fields.ts';
 import type { Page } from '../../../shared/api/pages.ts';
 import { fillShipped } from '../../catalogue/server/commands/fill-shipped.ts';
 import { cataloguePrompts } from '../../catalogue/server/tables.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EntryState } from '../contract/memories.ts';
+import type { EntryState } from '../contract/fields.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { sentColumns } from '../../submissions/server/tables.ts';

@@ -3,7 +3,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import type { Loss } from '../../catalogue/contract/catalogue.ts';
-import type { OwnEntry } from '../contract/memories.ts';
+import type { OwnEntry } from '../contract/fields.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { tellsHow } from '../../tributes/contract/how-they-died.ts';
 

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { decideEntry } from '../../../../tests/support/entries.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import type { OwnEntry } from '../contract/memories.ts';
+import type { OwnEntry } from '../contract/fields.ts';
 import { eraseEndedEntries, forgetSenders } from './commands/tidy.ts';
 import { candles, memories } from './tables.ts';
 

@@ -9,7 +9,7 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/su
 import { jpeg } from '../../../../tests/support/pictures.ts';
 import { photographAddress } from '../../media/contract/media.ts';
 import type { Photograph } from '../../media/contract/media.ts';
-import type { OwnEntry } from '../../memories/contract/memories.ts';
+import type { OwnEntry } from '../../memories/contract/fields.ts';
 import { HIDDEN_BY_NETWORK_PER_DAY } from '../../../shared/limits/report-limits.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The columns of everything that visitors send to a page, whatever it is; each kind has a table of its own.
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Entry } from '../../memories/contract/memories.ts';
+import type { Entry } from '../../memories/contract/fields.ts';
 
 export type HoldReason = Entry['holdReasons'][number];
 

@@ -6,7 +6,7 @@ import { ChosenText, PlacedText } from '../../catalogue/contract/catalogue.ts';
 import * as limits from '../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../media/contract/photograph-limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from '../../media/contract/media.ts';
-import { MemoryPage, CandleSummary } from '../../memories/contract/memories.ts';
+import { MemoryPage, CandleSummary } from '../../memories/contract/fields.ts';
 import { PathAvailability, Publication, Visibility } from './publication.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';

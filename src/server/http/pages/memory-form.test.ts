@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
-import type { MemoryPage } from '../../../features/memories/contract/memories.ts';
+import type { MemoryPage } from '../../../features/memories/contract/fields.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { foreign, truncated } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserState } from '../../contract/admin-users.ts';
-import type { Consent, ConsentDeed } from '../../../approvals/contract/consents.ts';
+import type { Consent, ConsentDeed } from '../../../approvals/contract/fields.ts';
 import { askableOf } from './askable.ts';
 
 const user = { isSelf: false, role: 'user', state: 'active', isTwoStepOn: false, leaving: null } as const;

@@ -1,5 +1,5 @@
 import type { AdminUserFile } from '../../contract/admin-users.ts';
-import type { Consent, ConsentDeed } from '../../../approvals/contract/consents.ts';
+import type { Consent, ConsentDeed } from '../../../approvals/contract/fields.ts';
 
 type Asked = Pick<AdminUserFile, 'isSelf' | 'role' | 'state' | 'isTwoStepOn' | 'leaving'>;
 

@@ -5,7 +5,7 @@ import { numbered, reasonName } from '../../../reports/words/en/admin-reports.ts
 import { deedSaid } from '../../words/en/admin-users.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { ConsentDeed } from '../../../approvals/contract/consents.ts';
+import { ConsentDeed } from '../../../approvals/contract/fields.ts';
 import type { DeskItem, DeskKind } from '../../contract/desk.ts';
 import { ReportKind, ReportReason } from '../../../reports/contract/reports.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';

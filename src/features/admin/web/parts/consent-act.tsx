@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import * as words from '../../words/en/admin-users.ts';
 import { CONSENT_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
-import { ConsentDeed, type Consent } from '../../../approvals/contract/consents.ts';
+import { ConsentDeed, type Consent } from '../../../approvals/contract/fields.ts';
 import type { Client } from '../../../../web/client/page.ts';
 import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';

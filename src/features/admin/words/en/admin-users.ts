@@ -1,7 +1,7 @@
 // People with an account, for those who run the place.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { Hindrance, SignedIn, UserAct, userList, UserState } from '../../contract/admin-users.ts';
-import type { ConsentDeed } from '../../../approvals/contract/consents.ts';
+import type { ConsentDeed } from '../../../approvals/contract/fields.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
 export const title = 'Users';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { CONSENT_MS } from '../../../operations/contract/admin-limits.ts';
-import type { ConsentDeed } from '../../contract/consents.ts';
+import type { ConsentDeed } from '../../contract/fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AuditDeed } from '../../../audit/contract/audit.ts';
-import type { ConsentEnd } from '../../contract/consents.ts';
+import type { ConsentEnd } from '../../contract/fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

@@ -1,4 +1,4 @@
-import type { ConsentDeed } from '../../contract/consents.ts';
+import type { ConsentDeed } from '../../contract/fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Act } from '../../../audit/server/commands/record-act.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

@@ -1,5 +1,5 @@
 // To admins, about what wants two of them.
-import type { ConsentDeed, ConsentEnd } from '../../contract/consents.ts';
+import type { ConsentDeed, ConsentEnd } from '../../contract/fields.ts';
 
 type News = 'asked' | 'agreed' | ConsentEnd;
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../../contract/memories.ts';
+import type { Entry } from '../../contract/fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import { changePages, type Changed } from '../../../../server/change-pages.ts';

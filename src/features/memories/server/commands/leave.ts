@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../contract/memories.ts';
+import type { OwnEntry } from '../../contract/fields.ts';
 import { createBatchWriter } from '../../../submissions/server/commands/batch-writer.ts';
 import type { Database } from '../../../../server/seams/database/index.ts';
 import { CatalogueError } from '../../../../server/errors.ts';

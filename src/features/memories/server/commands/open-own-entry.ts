@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../contract/memories.ts';
+import type { OwnEntry } from '../../contract/fields.ts';
 import type { OwnKey } from '../../../submissions/server/rules/own-key.ts';
 import { ownEntry } from '../queries/own-entry.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MemoryWords, OwnEntry } from '../../contract/memories.ts';
+import type { MemoryWords, OwnEntry } from '../../contract/fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail, failField } from '../../../../server/errors.ts';
 import type { Transaction } from '../../../../server/seams/database/index.ts';

@@ -1,5 +1,5 @@
 // Everything visitors send in one batch is committed together: one flush to disk for all of them.
-import type { EntryKind } from '../../contract/memories.ts';
+import type { EntryKind } from '../../contract/fields.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';

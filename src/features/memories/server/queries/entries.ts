@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ENTRIES_PER_PAGE } from '../../../../shared/limits/limits.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
-import type { Entry, EntryKind, EntryState, OwnEntry } from '../../contract/memories.ts';
+import type { Entry, EntryKind, EntryState, OwnEntry } from '../../contract/fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../contract/memories.ts';
+import type { OwnEntry } from '../../contract/fields.ts';
 import type { Context } from '../../../../server/context.ts';
 import { fail } from '../../../../server/errors.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';

@@ -1,6 +1,6 @@
 import type { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import { PROMPTS_SHOWN } from '../../../catalogue/contract/catalogue-limits.ts';
-import type { Prompt } from '../../contract/memories.ts';
+import type { Prompt } from '../../contract/fields.ts';
 import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
 import type { Context } from '../../../../server/context.ts';

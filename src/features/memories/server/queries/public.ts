@@ -5,7 +5,7 @@ import {
   MEMORIES_PER_PAGE,
   MEMORIES_SHOWN,
 } from '../../../../shared/limits/limits.ts';
-import type { CandlePage, CandleSummary, MemoryPage } from '../../contract/memories.ts';
+import type { CandlePage, CandleSummary, MemoryPage } from '../../contract/fields.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';

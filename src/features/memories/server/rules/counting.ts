@@ -1,4 +1,4 @@
-import type { EntryKind, EntryState } from '../../contract/memories.ts';
+import type { EntryKind, EntryState } from '../../contract/fields.ts';
 import type { EntryCounts } from '../../../tributes/server/commands/count-entries.ts';
 
 /** What the stored counters need when an entry moves between states; null stands for "not there yet". */

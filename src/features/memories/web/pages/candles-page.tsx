@@ -1,5 +1,5 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { CandlePage } from '../../contract/memories.ts';
+import type { CandlePage } from '../../contract/fields.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';

@@ -8,7 +8,7 @@ import {
   sampleTribute,
 } from '../../../../../tests/support/sample-tribute.ts';
 import { visitorForm as form } from '../../../../../tests/support/visitor-form.ts';
-import { MemoryWords } from '../../contract/memories.ts';
+import { MemoryWords } from '../../contract/fields.ts';
 
 describe('leaving a memory', () => {
   const address = '/margaret-hartwell/memories/new';

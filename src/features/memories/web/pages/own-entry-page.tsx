@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
-import type { OwnEntry } from '../../contract/memories.ts';
+import type { OwnEntry } from '../../contract/fields.ts';
 import type { OwnObjection } from '../../../reports/contract/report-appeals.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
 import { actionProblem } from '../../../../web/client/failures/problem.ts';

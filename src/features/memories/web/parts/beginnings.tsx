@@ -1,6 +1,6 @@
 import * as words from '../../words/en/memories.ts';
 import { Closeness } from '../../../catalogue/contract/catalogue.ts';
-import type { Prompt } from '../../contract/memories.ts';
+import type { Prompt } from '../../contract/fields.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
 import { Sentence } from '../../../../web/ui/text/sentence.tsx';
 

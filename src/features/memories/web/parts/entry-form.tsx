@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../contract/memories.ts';
+import type { OwnEntry } from '../../contract/fields.ts';
 import { fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../contract/memories.ts';
+import type { OwnEntry } from '../../contract/fields.ts';
 import { Candle } from '../../../../web/ui/pictures/candle.tsx';
 import { Named } from '../../../../web/ui/text/named.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

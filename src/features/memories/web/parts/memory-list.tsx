@@ -1,4 +1,4 @@
-import type { Memory } from '../../contract/memories.ts';
+import type { Memory } from '../../contract/fields.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { foldOf } from './fold.ts';
 import { ReportLink } from '../../../reports/web/parts/report-link.tsx';

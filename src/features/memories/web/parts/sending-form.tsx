@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as words from '../../words/en/memories.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { EntryKind } from '../../contract/memories.ts';
+import type { EntryKind } from '../../contract/fields.ts';
 import type { Problem } from '../../../../web/client/failures/problem.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';

@@ -1,4 +1,4 @@
-import type { EntryKind } from '../../contract/memories.ts';
+import type { EntryKind } from '../../contract/fields.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import * as words from '../../words/en/memories.ts';
 

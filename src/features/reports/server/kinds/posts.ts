@@ -1,6 +1,6 @@
 // Shared by memories and candles, which visitors leave on a page.
 import type { ThingState } from '../../contract/admin-reports.ts';
-import type { EntryKind } from '../../../memories/contract/memories.ts';
+import type { EntryKind } from '../../../memories/contract/fields.ts';
 import { fail } from '../../../../server/errors.ts';
 import type { Writable } from '../../../../server/seams/database/index.ts';
 import { holdBack, keepRemoved, letBack } from '../../../memories/server/commands/hold-back.ts';

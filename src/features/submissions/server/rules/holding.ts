@@ -1,5 +1,5 @@
 import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../shared/limits/limits.ts';
-import type { EntryState } from '../../../memories/contract/memories.ts';
+import type { EntryState } from '../../../memories/contract/fields.ts';
 import { CatalogueError } from '../../../../server/errors.ts';
 import type { HoldReason } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
-import type { Consent } from '../../../../approvals/contract/consents.ts';
+import type { Consent } from '../../../../approvals/contract/fields.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { AGREE } from '../../parts/consent-act.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';

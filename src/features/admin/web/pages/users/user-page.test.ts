@@ -11,7 +11,7 @@ import {
   turned,
 } from '../../../../../../tests/support/sample-users.ts';
 import type { AdminUserFile } from '../../../contract/admin-users.ts';
-import type { ConsentDeed } from '../../../../approvals/contract/consents.ts';
+import type { ConsentDeed } from '../../../../approvals/contract/fields.ts';
 
 type Call = (input: object) => unknown;
 const here = '/admin/users/u1';

@@ -10,7 +10,7 @@ import {
 import { formParts } from '../../../../../../tests/support/form-parts.ts';
 import { textOf } from '../../../../../../tests/support/sample-firm.ts';
 import type { AdminUserFile, UserPage, UserSession } from '../../../contract/admin-users.ts';
-import type { Consent } from '../../../../approvals/contract/consents.ts';
+import type { Consent } from '../../../../approvals/contract/fields.ts';
 
 /** One part of the page alone, by the id of its heading. */
 async function partOf(id: string, changes: Partial<AdminUserFile>) {

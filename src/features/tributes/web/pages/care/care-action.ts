@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EntryState } from '../../../../memories/contract/memories.ts';
+import { EntryState } from '../../../../memories/contract/fields.ts';
 import type { Client } from '../../../../../web/client/page.ts';
 
 const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);

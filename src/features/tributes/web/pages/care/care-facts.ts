@@ -1,4 +1,4 @@
-import type { EntryState } from '../../../../memories/contract/memories.ts';
+import type { EntryState } from '../../../../memories/contract/fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client } from '../../../../../web/client/page.ts';
 

@@ -6,7 +6,7 @@ import { broughtBack } from '../../../../privacy/words/en/page-deletion.ts';
 import { contestedHere } from '../../../../prepared/words/en/prepared.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { EntryState } from '../../../../memories/contract/memories.ts';
+import { EntryState } from '../../../../memories/contract/fields.ts';
 import { calledByFamily } from '../../../contract/names.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { actionProblem } from '../../../../../web/client/failures/problem.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../../../../memories/contract/memories.ts';
+import type { Entry } from '../../../../memories/contract/fields.ts';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
 import type { Person } from '../../../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/care.ts';
 import { RETURN_NOTE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
-import type { Entry } from '../../../../memories/contract/memories.ts';
+import type { Entry } from '../../../../memories/contract/fields.ts';
 import type { Problem } from '../../../../../web/client/failures/problem.ts';
 import { MemoryPhotographs } from '../../../../memories/web/parts/memory-photographs.tsx';
 import { formatDay } from '../../parts/page/dates.ts';

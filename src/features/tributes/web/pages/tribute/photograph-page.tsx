@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
-import type { Memory } from '../../../../memories/contract/memories.ts';
+import type { Memory } from '../../../../memories/contract/fields.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { formatDay } from '../../parts/page/dates.ts';

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
-import type { Memory } from '../../../../memories/contract/memories.ts';
+import type { Memory } from '../../../../memories/contract/fields.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
 import { GatheringSection } from '../../../../events/web/parts/gathering-section.tsx';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';

@@ -1,4 +1,4 @@
-import type { CandleSummary } from '../../../../memories/contract/memories.ts';
+import type { CandleSummary } from '../../../../memories/contract/fields.ts';
 import { CandleRow } from '../../../../../web/ui/pictures/candle.tsx';
 import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
 import { formatDay } from './dates.ts';

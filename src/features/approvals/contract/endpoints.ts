@@ -1,4 +1,3 @@
-// What one admin asks and another has to agree to.
 import * as z from 'zod';
 import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
@@ -7,35 +6,7 @@ import { CONSENT_WHY_CHARACTERS } from '../../operations/contract/admin-limits.t
 import { Cursor } from '../../../shared/api/pages.ts';
 import { adminPageOf } from '../../../shared/api/admin-lists.ts';
 import { requiredText } from '../../../shared/text/text.ts';
-
-/** What wants a second admin. Each is about one user so far; what it does and how long it waits stands with its domain. */
-export const ConsentDeed = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
-export type ConsentDeed = z.infer<typeof ConsentDeed>;
-
-/** void: it could not be done any more when its time came, or one of the two is no admin any more. */
-export const ConsentEnd = z.enum(['done', 'refused', 'withdrawn', 'expired', 'void']);
-export type ConsentEnd = z.infer<typeof ConsentEnd>;
-
-const Who = z.object({ id: z.string(), email: z.string() });
-
-export const Consent = z.object({
-  id: z.string(),
-  deed: ConsentDeed,
-  /** Whom it is about; null: gone. */
-  target: Who.nullable(),
-  targetId: z.string(),
-  why: z.string(),
-  askedBy: Who.nullable(),
-  askedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  isAgreed: z.boolean(),
-  /** When it is done; null: nobody has agreed, or it was done at once. */
-  dueAt: z.iso.datetime().nullable(),
-  end: ConsentEnd.nullable(),
-  /** What the one who reads this can do with it. */
-  can: z.array(z.enum(['agree', 'refuse', 'withdraw'])),
-});
-export type Consent = z.infer<typeof Consent>;
+import { ConsentDeed, Consent } from './fields.ts';
 
 const Id = z.object({ id: Uuid });
 const Answer = z.object({ consent: Consent });
