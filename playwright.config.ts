@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './tests/support/app/chromium.ts';
 
 const chromium = await findChromium();
 const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;

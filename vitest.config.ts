@@ -20,7 +20,7 @@ const OF_NO_ENGINE = [
   '{bench,pretend-provider,seeds,src/shared,src/web,src/server/render,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
   'src/server/{listen,seams/{database/housekeeping,image-encoder/header-pixels}}.test.ts',
   'src/server/http/{calls/functions,files/files,pages/page-cache,uploads/{locks,order,protocol}}.test.ts',
-  'tests/{access,languages,migrations,seed,supply-chain}.test.ts',
+  'tests/{access/access,rules/{languages,migrations,supply-chain},starts/seed}.test.ts',
 ];
 
 function askedOnceOnly(): string[] {
@@ -32,7 +32,10 @@ function askedOnceOnly(): string[] {
 }
 
 /** Some of their cases ask for `isExhaustive` of tests/support. */
-const PARTLY_EXHAUSTIVE = ['tests/{access,audited}.test.ts', 'src/features/reports/server/refused-pictures.test.ts'];
+const PARTLY_EXHAUSTIVE = [
+  'tests/access/{access,audited}.test.ts',
+  'src/features/reports/server/refused-pictures.test.ts',
+];
 
 const LONG = /\/(alike-exhaustive|admin-exhaustive|account-histories-exhaustive|access)\.test\.ts$/;
 
@@ -66,8 +69,8 @@ export default defineConfig({
     unstubGlobals: true,
     // More than two cores have, as many tests wait for a clock, a disk or a child process.
     maxWorkers: 3,
-    globalSetup: 'tests/support/build-first.ts',
-    setupFiles: ['quiet-console', 'property-runs', 'cheap-passwords'].map((name) => `tests/support/${name}.ts`),
+    globalSetup: 'tests/support/app/build-first.ts',
+    setupFiles: ['quiet-console', 'property-runs', 'cheap-passwords'].map((name) => `tests/support/app/${name}.ts`),
     // Many times what a quiet machine needs, because a newcomer's is busy and old.
     testTimeout: 600_000,
     hookTimeout: 600_000,

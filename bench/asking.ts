@@ -1,7 +1,7 @@
 // Single requests, one after the other on a kept connection: what is answered, and how long it takes.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pause } from './children.ts';
-import { median } from './judge.ts';
+import { median } from './judge/judge.ts';
 
 export interface Answer {
   status: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { postgresBinaries, startPostgres } from '../tests/support/postgres.ts';
+import { postgresBinaries, startPostgres } from '../tests/support/app/postgres.ts';
 
 export interface Engine {
   name: 'embedded' | 'PostgreSQL';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryWords } from '../src/features/memories/contract/fields.ts';
 import { TributeFields } from '../src/features/tributes/contract/tribute-fields.ts';
 import { MEMORIES, memoryOf, writtenFields } from './fixture.ts';
-import { countWords } from './prose.ts';
+import { countWords } from './pages/prose.ts';
 
 const memories = Array.from({ length: MEMORIES }, (_, at) => memoryOf(at, 'Goodbye.'));
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
 import type { MailSink } from './mail-sink.ts';
-import { albumPicture } from './pictures.ts';
+import { albumPicture } from './pages/pictures.ts';
 import { makePlan } from './plan.ts';
 import type { Product } from './product.ts';
-import { createProse } from './prose.ts';
+import { createProse } from './pages/prose.ts';
 import { leaveMemory, sender, untilEncoded, uploadPhotograph, type Send } from './sending.ts';
 
 const STORY_WORDS = 1_500;

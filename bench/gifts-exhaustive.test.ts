@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicFund } from '../src/features/giving/contract/giving.ts';
 import { providerEvents } from '../src/features/payments/server/tables/provider.ts';
 import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
-import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { bodyOf, publishedBy } from '../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy } from '../tests/support/tributes/tributes.ts';
 import { portOf, root, startNode } from './children.ts';
 import { cardSettings, growGifts, signedEvents } from './gifts.ts';
 

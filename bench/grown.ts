@@ -11,7 +11,7 @@ import {
   copyWholeTributes,
   growMemories,
   growPhotographs,
-} from './copies.ts';
+} from './pages/copies.ts';
 import type { Fixture } from './fixture.ts';
 import { growGifts } from './gifts.ts';
 import { growAdmin, makeAdmin } from './admin.ts';

@@ -1,6 +1,6 @@
 import type { Engine } from './engines.ts';
 import { lines } from './lines/all.ts';
-import type { Line } from './lines/line.ts';
+import type { Line } from './line.ts';
 
 /** What a run is asked for on the command line. */
 export interface Order {

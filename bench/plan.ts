@@ -1,7 +1,7 @@
 // A plan with 150 steps, made through the product's own API: each has a note, and every third one is done.
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '../src/features/next-steps/contract/plans.ts';
-import { createProse } from './prose.ts';
+import { createProse } from './pages/prose.ts';
 import type { Send } from './sending.ts';
 
 export const PLAN_STEPS = 150;

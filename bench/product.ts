@@ -1,7 +1,7 @@
 // The real product as a child process in production mode, on loopback, with data of its own.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { OPERATOR } from '../tests/support/operator.ts';
+import { OPERATOR } from '../tests/support/app/operator.ts';
 import { freePort, pause, root, startNode } from './children.ts';
 
 export interface ProductSettings {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reportOf, together } from './load/generator.ts';
-import { broken, compared, exitCodeOf, notMeasured, single, unjudged, yesOrNo, type Result } from './result.ts';
+import { broken, compared, exitCodeOf, notMeasured, single, unjudged, yesOrNo, type Result } from './judge/result.ts';
 import { readOrder } from './order.ts';
-import { longNotesOf, summaryOf, tableOf } from './table.ts';
+import { longNotesOf, summaryOf, tableOf } from './judge/table.ts';
 
 const pairs = (ours: number, baseline: number) => Array.from({ length: 5 }, () => ({ ours, baseline }));
 const gate = { side: 'at least', value: 0.9 } as const;

@@ -9,8 +9,8 @@ import {
   pretendSecrets,
   startPretendProvider,
   type PretendProvider,
-} from '../tests/support/pretend-provider.ts';
-import { openWebhookTarget, type Delivered } from '../tests/support/webhook-target.ts';
+} from '../tests/support/money/pretend-provider.ts';
+import { openWebhookTarget, type Delivered } from '../tests/support/money/webhook-target.ts';
 import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
 
 const { platform, connect } = pretendSecrets;

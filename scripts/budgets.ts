@@ -98,6 +98,21 @@ function testRow(source: FileMeasure[], tests: FileMeasure[]): Row {
 
 const listRow = (rule: string, places: string[]) => row(rule, places.length, 0, places.length > 0, places);
 
+const MOST_FILES = 24;
+const COUNTED = /^(src|tests|scripts|bench|seeds)\//;
+const NOT_COUNTED = /\/(words\/|migrations\/|__snapshots__\/|results\/|public\/)/;
+
+/** Folders that are hard to take in, or that hold nothing together. Files of folders inside do not count. */
+function crowdedFolders(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    paths.filter((path) => COUNTED.test(path) && !NOT_COUNTED.test(path)),
+    (path) => path.slice(0, path.lastIndexOf('/')),
+  );
+  return [...folders]
+    .filter(([, files]) => files.length === 1 || files.length > MOST_FILES)
+    .map(([folder, files]) => `${folder} (${files.length})`);
+}
+
 /** Every rule with what was measured. `sources` are TypeScript files by path, `paths` all file names to be judged. */
 export function measureBudgets(sources: ReadonlyMap<string, string>, paths: readonly string[]): Row[] {
   const all = [...sources].map(([path, text]) => measureFile(path, text));
@@ -121,6 +136,7 @@ export function measureBudgets(sources: ReadonlyMap<string, string>, paths: read
     ),
     listRow('domain files outside the vocabulary', outside),
     listRow('file names not in kebab-case', misnamed),
+    listRow('folders of one file, or of more than 24', crowdedFolders(paths)),
   ];
 }
 

@@ -2,7 +2,7 @@
 // sentence that says what to install: a run that skipped them would look like one that passed.
 import { join } from 'node:path';
 import { GENERATED } from '../src/server/settings/languages.ts';
-import { findChromium } from '../tests/support/chromium.ts';
+import { findChromium } from '../tests/support/app/chromium.ts';
 import { buildIfStale } from './build.mjs';
 import { root, run } from './child.mjs';
 

@@ -23,7 +23,7 @@ if (process.argv.indexOf('--') < 0 || command.length === 0) {
 } else if (major < 24 && existsSync(ownNode)) {
   process.exitCode = await runs(ownNode, process.argv.slice(1), process.env);
 } else {
-  const { memoryFolder, startPostgres } = await import('../tests/support/postgres.ts');
+  const { memoryFolder, startPostgres } = await import('../tests/support/app/postgres.ts');
   const postgres = await startPostgres({ max_wal_size: '256MB' }, memoryFolder());
   try {
     const env = { ...process.env, TEST_DATABASE_URL: postgres.url, DATABASE_URL: postgres.url };

@@ -3,11 +3,11 @@
 import { lookedUp } from '../admin.ts';
 import { expectAnswer, medianMs, repeated } from '../asking.ts';
 import { LEAST_ADMIN_ROWS, grownPaths, rowsOnEngine } from '../grown.ts';
-import { measurePairs, type Gate } from '../judge.ts';
+import { measurePairs, type Gate } from '../judge/judge.ts';
 import type { Product } from '../product.ts';
-import { compared, type Result } from '../result.ts';
+import { compared, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const READS = 10;
 const WARM_ROUNDS = 10;

@@ -4,7 +4,7 @@ import { draftLine } from './draft.ts';
 import { giftsLine } from './gifts.ts';
 import { growthLine } from './growth.ts';
 import { largeLine } from './large.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 import { memoriesLine } from './memories.ts';
 import { notModifiedLine, pageLine } from './page.ts';
 import { photographsLine } from './photographs.ts';

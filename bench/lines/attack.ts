@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { UPLOADS_ADDRESS } from '../../src/features/media/contract/media.ts';
 import { pause } from '../children.ts';
-import { measurePairs, median } from '../judge.ts';
-import { phonePictures } from '../pictures.ts';
-import { single, type Result } from '../result.ts';
+import { measurePairs, median } from '../judge/judge.ts';
+import { phonePictures } from '../pages/pictures.ts';
+import { single, type Result } from '../judge/result.ts';
 import { sender, untilEncoded, uploadHeaders, uploadPhotograph } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 /** Sixteen of each, from as many networks: what shut everybody out before. */
 const STRANGERS = 16;

@@ -2,12 +2,12 @@
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { medianMs, repeated, timesMs } from '../asking.ts';
 import { grownPaths, LARGE } from '../grown.ts';
-import { measurePairs, median, percentile, type Gate } from '../judge.ts';
-import { createProse } from '../prose.ts';
-import { compared, single, type Result } from '../result.ts';
+import { measurePairs, median, percentile, type Gate } from '../judge/judge.ts';
+import { createProse } from '../pages/prose.ts';
+import { compared, single, type Result } from '../judge/result.ts';
 import { readTribute, sender } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const SAVES = 200;
 const VERSIONS = 20;

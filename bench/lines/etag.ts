@@ -1,6 +1,6 @@
 // A tag is that of the content: whoever holds the page is told 304 for as long as the page says the same.
 import { askSettled, expectAnswer } from '../asking.ts';
-import { yesOrNo, type Result } from '../result.ts';
+import { yesOrNo, type Result } from '../judge/result.ts';
 import { readTribute, sender } from '../sending.ts';
 import type { Stage } from '../stage.ts';
 

@@ -5,12 +5,12 @@ import { askSettled, expectAnswer, medianMs, repeated } from '../asking.ts';
 import { pause } from '../children.ts';
 import { cardSettings, signedEvents } from '../gifts.ts';
 import { GIFTS, grownPaths } from '../grown.ts';
-import { measurePairs, measureRounds, type Gate } from '../judge.ts';
-import { openPhone } from '../phone.ts';
+import { measurePairs, measureRounds, type Gate } from '../judge/judge.ts';
+import { openPhone } from '../pages/phone.ts';
 import { canMeasureProcesses, cpuSecondsOf, whileStopped } from '../processes.ts';
-import { compared, notMeasured, single, type Result } from '../result.ts';
+import { compared, notMeasured, single, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import { CONNECTIONS, type Line } from './line.ts';
+import { CONNECTIONS, type Line } from '../line.ts';
 
 const KB = 1024;
 /** Few enough that the jobs they leave are done soon: whatever is measured next would be slowed by them. */

@@ -2,13 +2,13 @@
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, expectAnswer, medianMs, repeated, type Question } from '../asking.ts';
 import { grownPaths, LEAST_MEMORIES, LEAST_TRIBUTES } from '../grown.ts';
-import { measurePairs, median, type Gate } from '../judge.ts';
+import { measurePairs, median, type Gate } from '../judge/judge.ts';
 import type { Product } from '../product.ts';
-import { compared, single, type Result } from '../result.ts';
+import { compared, single, type Result } from '../judge/result.ts';
 import { readTribute, sender } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import { nextNetwork } from '../visibility.ts';
-import type { Line } from './line.ts';
+import { nextNetwork } from '../pages/visibility.ts';
+import type { Line } from '../line.ts';
 
 const MEMORIES_PER_PAGE = 50;
 const DEEP_PAGE = 500;

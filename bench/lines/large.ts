@@ -1,11 +1,11 @@
 // A tribute with 10,000 memories and 500 photographs must stay as light to open as a small one.
 import { medianMs, repeated, timesMs } from '../asking.ts';
 import { grownPaths, LARGE } from '../grown.ts';
-import { percentile } from '../judge.ts';
-import { openPhone } from '../phone.ts';
-import { notMeasured, single, type Result } from '../result.ts';
+import { percentile } from '../judge/judge.ts';
+import { openPhone } from '../pages/phone.ts';
+import { notMeasured, single, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const KB = 1024;
 const READS = 300;

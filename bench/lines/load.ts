@@ -1,13 +1,13 @@
 // Readers without a pause on the product and on its baselines, in rounds.
 import type { FinishedAnswer } from '../bare/finished.ts';
 import { expectAnswer, type Answer } from '../asking.ts';
-import { measureRounds, median, swingOf, type Gate } from '../judge.ts';
+import { measureRounds, median, swingOf, type Gate } from '../judge/judge.ts';
 import { together } from '../load/generator.ts';
 import type { LoadReport } from '../load/order.ts';
 import { whileStopped } from '../processes.ts';
-import { compared, type Result } from '../result.ts';
+import { compared, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import { CONNECTIONS } from './line.ts';
+import { CONNECTIONS } from '../line.ts';
 
 /** Every server of Node's own writes these itself. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);

@@ -1,12 +1,12 @@
 // Durable memories through the product's API against one INSERT in a transaction each, on the same engine.
 import { expectAnswer } from '../asking.ts';
-import { measurePairs, median, type Gate } from '../judge.ts';
+import { measurePairs, median, type Gate } from '../judge/judge.ts';
 import type { LoadReport } from '../load/order.ts';
 import { whileStopped } from '../processes.ts';
-import { createProse } from '../prose.ts';
-import { compared, type Result } from '../result.ts';
+import { createProse } from '../pages/prose.ts';
+import { compared, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import { CONNECTIONS, type Line } from './line.ts';
+import { CONNECTIONS, type Line } from '../line.ts';
 
 const GATE: Gate = { side: 'at least', value: 0.5 };
 const WORDS = 34;

@@ -1,9 +1,9 @@
 // The finished page and its 304, unchanged, against servers that send the same bytes.
 import { askSettled, expectAnswer } from '../asking.ts';
 import { NGINX_MISSING } from '../bare/nginx.ts';
-import { notMeasured } from '../result.ts';
+import { notMeasured } from '../judge/result.ts';
 import { etagResult } from './etag.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 import { BROTLI, expectSame, finished, loadInRounds, rates, slowest } from './load.ts';
 
 export const pageLine: Line = {

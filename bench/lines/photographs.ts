@@ -1,13 +1,13 @@
 // From sending a photograph to seeing it, against what sharp alone needs to make its first picture.
 import { expectAnswer } from '../asking.ts';
 import { photographAddress, type Photograph } from '../../src/features/media/contract/media.ts';
-import { measurePairs, median, type Gate } from '../judge.ts';
-import { phonePictures } from '../pictures.ts';
+import { measurePairs, median, type Gate } from '../judge/judge.ts';
+import { phonePictures } from '../pages/pictures.ts';
 import { canMeasureProcesses, cpuSecondsOf, NOT_LINUX } from '../processes.ts';
-import { compared, notMeasured, type Result } from '../result.ts';
+import { compared, notMeasured, type Result } from '../judge/result.ts';
 import { sender, untilEncoded, uploadPhotograph } from '../sending.ts';
 import type { BareProcess, Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const TOGETHER = 16;
 const AT_MOST: Gate = { side: 'at most', value: 2 };

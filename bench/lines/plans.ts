@@ -2,13 +2,13 @@
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import type { WholeStep } from '../../src/features/next-steps/contract/plans.ts';
 import { medianMs, repeated, timesMs, type Question } from '../asking.ts';
-import { measurePairs, percentile, type Gate } from '../judge.ts';
+import { measurePairs, percentile, type Gate } from '../judge/judge.ts';
 import { PLAN_STEPS } from '../plan.ts';
 import type { Product } from '../product.ts';
-import { compared, single, type Result } from '../result.ts';
+import { compared, single, type Result } from '../judge/result.ts';
 import { sender } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const TIMES = 60;
 const READS = 15;

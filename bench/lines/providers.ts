@@ -2,13 +2,13 @@
 import type { ProviderFound } from '../../src/features/providers/contract/provider-search.ts';
 import { expectAnswer, medianMs, repeated } from '../asking.ts';
 import { LEAST_PROVIDERS } from '../grown.ts';
-import { measurePairs, type Gate } from '../judge.ts';
+import { measurePairs, type Gate } from '../judge/judge.ts';
 import { TOWN } from '../providers.ts';
 import type { Product } from '../product.ts';
-import { compared, type Result } from '../result.ts';
+import { compared, type Result } from '../judge/result.ts';
 import { cookieOfKeeper } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const READS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };

@@ -1,12 +1,12 @@
 // The day of a funeral: readers come by the thousand within seconds while others write, and no word is lost.
 import { expectAnswer } from '../asking.ts';
 import { grownPaths } from '../grown.ts';
-import { percentile } from '../judge.ts';
+import { percentile } from '../judge/judge.ts';
 import { runCrowd } from '../load/crowd-order.ts';
-import { single, yesOrNo, type Result } from '../result.ts';
+import { single, yesOrNo, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import { startWriting } from '../writing.ts';
-import type { Line } from './line.ts';
+import { startWriting } from '../pages/writing.ts';
+import type { Line } from '../line.ts';
 import { BROTLI } from './load.ts';
 
 const READERS = 2_000;

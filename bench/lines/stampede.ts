@@ -1,13 +1,13 @@
 // Visitors write on a tribute while others read it and photographs are encoded: readers must hardly notice.
 import { grownPaths } from '../grown.ts';
-import { measurePairs, median } from '../judge.ts';
-import { phonePictures } from '../pictures.ts';
-import { countRenders } from '../renders.ts';
-import { compared, notMeasured, single, type Result } from '../result.ts';
+import { measurePairs, median } from '../judge/judge.ts';
+import { phonePictures } from '../pages/pictures.ts';
+import { countRenders } from '../pages/renders.ts';
+import { compared, notMeasured, single, type Result } from '../judge/result.ts';
 import { sender, untilEncoded, uploadPhotograph } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import { startWriting, type Written } from '../writing.ts';
-import type { Line } from './line.ts';
+import { startWriting, type Written } from '../pages/writing.ts';
+import type { Line } from '../line.ts';
 import { BROTLI, loadOnce, rateOf } from './load.ts';
 
 const POSTS_PER_SECOND = 20;

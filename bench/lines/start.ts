@@ -1,11 +1,11 @@
 // How long the product takes to its first page, and how much memory it holds before and after a load.
 import { expectAnswer } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
-import { measurePairs } from '../judge.ts';
+import { measurePairs } from '../judge/judge.ts';
 import { canMeasureProcesses, memoryOf, NOT_LINUX, type Memory } from '../processes.ts';
-import { compared, notMeasured, single, type Result } from '../result.ts';
+import { compared, notMeasured, single, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 import { BROTLI, finished, loadOnce } from './load.ts';
 
 export const startLine: Line = {

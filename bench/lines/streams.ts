@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { STREAMS_PER_PERSON } from '../../src/shared/limits/limits.ts';
 import { pause } from '../children.ts';
-import { measurePairs, median, type Gate } from '../judge.ts';
+import { measurePairs, median, type Gate } from '../judge/judge.ts';
 import { canMeasureProcesses, memoryOf } from '../processes.ts';
 import type { Product } from '../product.ts';
-import { compared, single, type Result } from '../result.ts';
+import { compared, single, type Result } from '../judge/result.ts';
 import { cookieOfKeeper, sender } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import { CONNECTIONS, type Line } from './line.ts';
+import { CONNECTIONS, type Line } from '../line.ts';
 
 const OPEN = 2_000;
 const PEOPLE = OPEN / STREAMS_PER_PERSON;

@@ -1,13 +1,13 @@
 // Two processes of the product on one PostgreSQL, each on a port of its own, against nginx with two workers.
 import { askSettled } from '../asking.ts';
 import { NGINX_MISSING } from '../bare/nginx.ts';
-import { median } from '../judge.ts';
+import { median } from '../judge/judge.ts';
 import type { Product } from '../product.ts';
-import { notMeasured, single, type Result } from '../result.ts';
+import { notMeasured, single, type Result } from '../judge/result.ts';
 import { grownPaths } from '../grown.ts';
-import { leaveAndWatch, reportAndWatch } from '../visibility.ts';
+import { leaveAndWatch, reportAndWatch } from '../pages/visibility.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
 
 const NAME = 'two-processes';

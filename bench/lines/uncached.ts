@@ -2,8 +2,8 @@
 import { PAGE_CACHE_BYTES } from '../../src/shared/limits/limits.ts';
 import { askSettled, expectAnswer, medianMs } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
-import { single } from '../result.ts';
-import type { Line } from './line.ts';
+import { single } from '../judge/result.ts';
+import type { Line } from '../line.ts';
 import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
 
 const ALONE = 60;

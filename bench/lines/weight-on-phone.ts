@@ -5,12 +5,12 @@ import { JPEG_WIDTHS } from '../../src/features/media/contract/photograph-limits
 import { photographAddress, type Photograph } from '../../src/features/media/contract/media.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 import type { FinishedAnswer } from '../bare/finished.ts';
-import { measureRounds, median, type Gate, type Pair } from '../judge.ts';
-import type { PageParts } from '../page-parts.ts';
-import { openPhone, type Fetched, type Visit } from '../phone.ts';
-import { compared, notMeasured, single, type Result } from '../result.ts';
+import { measureRounds, median, type Gate, type Pair } from '../judge/judge.ts';
+import type { PageParts } from '../pages/page-parts.ts';
+import { openPhone, type Fetched, type Visit } from '../pages/phone.ts';
+import { compared, notMeasured, single, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import { staticPage } from '../static-page.ts';
+import { staticPage } from '../pages/static-page.ts';
 
 const KB = 1024;
 /** More than the page by hand, which has no script. */

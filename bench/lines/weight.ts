@@ -1,11 +1,11 @@
 // What a phone must fetch before the page can be read and used, as sent.
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { askSettled, expectAnswer } from '../asking.ts';
-import type { Gate } from '../judge.ts';
-import { pageParts, staticImports } from '../page-parts.ts';
-import { single, type Result } from '../result.ts';
+import type { Gate } from '../judge/judge.ts';
+import { pageParts, staticImports } from '../pages/page-parts.ts';
+import { single, type Result } from '../judge/result.ts';
 import { phoneResults } from './weight-on-phone.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const KB = 1024;
 /** The first flight of ten packets: the styles of the first screen are in it. */

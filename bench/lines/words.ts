@@ -1,11 +1,11 @@
 // Words to lean on: with 2,000 poems and 10,000 quotations, and a finished poem against the server that sends its bytes.
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, medianMs, repeated, timesMs } from '../asking.ts';
-import { measurePairs, percentile, type Gate } from '../judge.ts';
+import { measurePairs, percentile, type Gate } from '../judge/judge.ts';
 import type { Product } from '../product.ts';
-import { compared, single, type Result } from '../result.ts';
+import { compared, single, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 import { BROTLI, expectSame, finished, loadInRounds, rates, slowest } from './load.ts';
 
 const READS = 25;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { FACTS_PER_TRIBUTE, WRITING_RUNS_KEPT } from '../../src/shared/limits/limits.ts';
 import { judge, readCorpus } from '../../tests/writing/corpus.ts';
 import { NGINX_MISSING, startProxy } from '../bare/nginx.ts';
-import { percentile, type Gate } from '../judge.ts';
-import { notMeasured, single, type Result } from '../result.ts';
+import { percentile, type Gate } from '../judge/judge.ts';
+import { notMeasured, single, type Result } from '../judge/result.ts';
 import { cookieOfKeeper, sender, type Send } from '../sending.ts';
 import type { Stage } from '../stage.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 const OPENINGS = 60;
 const FIRST_WORDS = 10;

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { percentile } from '../judge.ts';
+import { percentile } from '../judge/judge.ts';
 import { firstAnswer } from './answers.ts';
 import type { LoadReport } from './order.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../tests/support/app/test-database.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { OpenDatabase, Transaction } from './seams/database/index.ts';
 import { changePages } from './change-pages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints, callEndpoint, type Endpoint } from '../support/endpoints.ts';
-import { openScene } from '../support/scenes.ts';
+import { openScene } from '../support/tributes/scenes.ts';
 import { saveText } from './save.ts';
 import { openWorld, type Actor, type World } from './world.ts';
 

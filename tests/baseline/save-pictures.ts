@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screenNames } from '../../src/shared/screens/screens.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../support/app/chromium.ts';
 import { addressesOf } from './addresses.ts';
 import { savePicture } from './save.ts';
 import { openWorld, type Actor, type World } from './world.ts';

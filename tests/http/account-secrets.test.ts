@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts } from '../../src/features/accounts/server/tables.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
-import { codeIn, linkIn } from '../support/mailed-links.ts';
-import { cookieOf, type Person } from '../support/people.ts';
-import { payRealPasswordCost } from '../support/cheap-passwords.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../support/two-step.ts';
+import { codeIn, linkIn } from '../support/accounts/mailed-links.ts';
+import { cookieOf, type Person } from '../support/accounts/people.ts';
+import { payRealPasswordCost } from '../support/app/cheap-passwords.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../support/accounts/two-step.ts';
 
 // The hashes are looked at, so they cost what they cost in earnest.
 payRealPasswordCost();

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as admin from '../../src/features/admin/words/en/admin.ts';
 import { screens } from '../../src/shared/screens/screens.ts';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;
 let boss: Person;

@@ -8,11 +8,11 @@ import { logs } from '../../src/features/operations/server/tables/logs.ts';
 import { migrate } from '../../src/server/migrate.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
 import { allEndpoints, callWith } from '../support/endpoints.ts';
-import type { Person } from '../support/people.ts';
-import { postgresBinaries, startPostgres, type Postgres } from '../support/postgres.ts';
-import { openScene } from '../support/scenes.ts';
-import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../support/app/postgres.ts';
+import { openScene } from '../support/tributes/scenes.ts';
+import { openTcpProxy, type TcpProxy } from '../support/app/tcp-proxy.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 /** Those of the specification. The log takes thirty lines of one person at a time, and these are told of first. */

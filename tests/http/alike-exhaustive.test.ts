@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/server/secrets/password-hash.ts';
 import { migrate } from '../../src/server/migrate.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
-import { waitAlike } from '../support/cheap-passwords.ts';
-import { postgresBinaries, startPostgres, type Postgres } from '../support/postgres.ts';
-import { openTcpProxy, targetOf, type TcpProxy } from '../support/tcp-proxy.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { waitAlike } from '../support/app/cheap-passwords.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../support/app/postgres.ts';
+import { openTcpProxy, targetOf, type TcpProxy } from '../support/app/tcp-proxy.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 /** Of each kind: the statistic of that many strays by 0.05 once in seventy runs, and three times one after the other never. */
 const SAMPLES = 400;

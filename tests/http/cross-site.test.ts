@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/app/contract.ts';
 import { screens } from '../../src/shared/screens/screens.ts';
 import { exampleAddresses } from '../support/screen-examples.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import type { Person } from '../support/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import type { Person } from '../support/accounts/people.ts';
 
 let app: TestApp;
 let person: Person;

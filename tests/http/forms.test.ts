@@ -2,10 +2,10 @@
 import { isOfWeb } from '../../scripts/rooms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../support/forms.ts';
-import { linkIn, openLink } from '../support/mailed-links.ts';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { publishedBy } from '../support/tributes.ts';
+import { linkIn, openLink } from '../support/accounts/mailed-links.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { publishedBy } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { openTestDatabase } from '../support/app/test-database.ts';
 
 let database: OpenDatabase;
 let apps: TestApp[];

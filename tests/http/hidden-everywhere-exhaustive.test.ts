@@ -5,17 +5,17 @@ import { photographAddress, type Photograph, type PhotographFormat } from '../..
 import { FIRST_WIDTH } from '../../src/features/media/contract/photograph-limits.ts';
 import { migrate } from '../../src/server/migrate.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
-import { openVendor, type Vendor } from '../support/bucket.ts';
-import { completePhotograph } from '../support/complete-photograph.ts';
-import { copyOf, filesOfCopy } from '../support/exports.ts';
-import type { Person } from '../support/people.ts';
-import { scenery } from '../support/pictures.ts';
-import { postgresBinaries, startPostgres, type Postgres } from '../support/postgres.ts';
-import { decide, readReport, report, reportConfirmed, reported } from '../support/reports.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../support/uploads.ts';
-import { claimOf, pictureVisitor } from '../support/visitors-pictures.ts';
+import { openVendor, type Vendor } from '../support/app/bucket.ts';
+import { completePhotograph } from '../support/pictures/complete-photograph.ts';
+import { copyOf, filesOfCopy } from '../support/tributes/exports.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { scenery } from '../support/pictures/pictures.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../support/app/postgres.ts';
+import { decide, readReport, report, reportConfirmed, reported } from '../support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../support/pictures/uploads.ts';
+import { claimOf, pictureVisitor } from '../support/pictures/visitors-pictures.ts';
 
 /** Promise 25: nowhere any more after this. */
 const GONE_WITHIN_MS = 5_000;

@@ -5,9 +5,9 @@ import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import type { Entry } from '../../src/features/memories/contract/fields.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { memories } from '../../src/features/memories/server/tables.ts';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let port: number;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/shared/screens/screens.ts';
 import { sessions } from '../../src/features/accounts/server/tables.ts';
 import { allEndpoints, callWith, type Endpoint } from '../support/endpoints.ts';
-import type { Person } from '../support/people.ts';
-import { openScene, type Scene } from '../support/scenes.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openScene, type Scene } from '../support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 /** Each of them would be noticed: by an error, by a wait, by a number that was worked out, or by a line of its own. */
 const ATTACKS = [

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../src/features/email/server/tables.ts';
 
 import { openForms, type Forms } from '../support/forms.ts';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SAYS_SENT =

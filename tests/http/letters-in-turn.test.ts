@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../src/features/email/server/tables.ts';
-import { codeIn } from '../support/mailed-links.ts';
-import { cookieOf, type Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { publishedBy, visitor } from '../support/tributes.ts';
+import { codeIn } from '../support/accounts/mailed-links.ts';
+import { cookieOf, type Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

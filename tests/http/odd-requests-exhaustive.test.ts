@@ -1,8 +1,8 @@
 // Promise 52: more odd requests than anybody thinks of one by one, and addresses that are tried on every server.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchangeWith, OF_OURS } from '../support/raw-socket.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { exchangeWith, OF_OURS } from '../support/app/raw-socket.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const AT_ONCE = 20;
 let app: TestApp;

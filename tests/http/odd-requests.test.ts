@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchangeWith, OF_OURS } from '../support/raw-socket.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { exchangeWith, OF_OURS } from '../support/app/raw-socket.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;
 let port: number;

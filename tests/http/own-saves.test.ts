@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, draftOf } from '../support/tributes.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { bodyOf, draftOf } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '../../src/shared/limits/limits.ts';
-import { cookieOf, type Person } from '../support/people.ts';
-import { png } from '../support/pictures.ts';
-import { openScene, type Scene } from '../support/scenes.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, ownEntry, PAGE_PASSWORD, publishedBy, visitor } from '../support/tributes.ts';
+import { cookieOf, type Person } from '../support/accounts/people.ts';
+import { png } from '../support/pictures/pictures.ts';
+import { openScene, type Scene } from '../support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { bodyOf, ownEntry, PAGE_PASSWORD, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let port: number;

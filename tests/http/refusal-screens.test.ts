@@ -3,7 +3,7 @@ import { errorMessage } from '../../src/shared/words/en/errors.ts';
 import * as words from '../../src/shared/words/en/site.ts';
 import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import { CatalogueError } from '../../src/server/errors.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

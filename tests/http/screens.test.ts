@@ -4,7 +4,7 @@ import { screens } from '../../src/shared/screens/screens.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
 import { logs } from '../../src/features/operations/server/tables/logs.ts';
 import { allEndpoints } from '../support/endpoints.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

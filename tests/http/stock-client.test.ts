@@ -3,8 +3,8 @@
 import { deleteApp, initializeApp, type FirebaseApp } from '@firebase/app';
 import { getFunctions, httpsCallableFromURL } from '@firebase/functions';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;
 let client: FirebaseApp;

@@ -6,8 +6,8 @@ import { tidyAccounts } from '../../src/features/accounts/server/commands/tidy.t
 import { userByEmail } from '../../src/features/accounts/server/queries.ts';
 import { tidyLogs } from '../../src/features/operations/server/commands/logs.ts';
 import { logs } from '../../src/features/operations/server/tables/logs.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { draftOf } from '../support/tributes.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { draftOf } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 beforeAll(async () => {

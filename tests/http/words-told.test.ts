@@ -7,9 +7,9 @@ import { hourIn } from '../../src/shared/dates/local-time.ts';
 import { deliverMail, sendDueMails } from '../../src/features/email/server/commands/outbox.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { tellKeepers } from '../../src/features/memories/server/commands/tell-keepers.ts';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { wish } from '../support/givers.ts';
-import type { PretendProvider } from '../support/pretend-provider.ts';
+import { wish } from '../support/money/givers.ts';
+import type { PretendProvider } from '../support/money/pretend-provider.ts';
 
 const GIVERS = 3;
 /** Fewer than the product lets be begun in an hour: none of them is refused. */

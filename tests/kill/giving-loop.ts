@@ -13,9 +13,9 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../src/feature
 import { openStripe } from '../../src/server/seams/card-payments/stripe.ts';
 import { openEmbedded } from '../../src/server/seams/database/embedded.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
-import { freePort } from '../support/free-port.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { pretendSecrets, startPretendProvider, type PretendProvider } from '../support/pretend-provider.ts';
+import { freePort } from '../support/app/free-port.ts';
+import { startPostgres } from '../support/app/postgres.ts';
+import { pretendSecrets, startPretendProvider, type PretendProvider } from '../support/money/pretend-provider.ts';
 import { giveUnansweredAgain, giveUntilItDies, nobodyYet } from './gift-traffic.ts';
 import { givingFaults, type Books } from './giving-verify.ts';
 import { startProduct, type ProductSettings } from './product-process.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/app/postgres.ts';
 import { createKeeper } from './keeper.ts';
 import { startProduct, type ProductSettings } from './product-process.ts';
 import { emptyLedger, sendUnansweredAgain, writeUntilItDies, type Ledger } from './traffic.ts';

@@ -1,7 +1,7 @@
 // `node tests/kill/run.ts`: KILLS (25) times each, ENGINE embedded, postgres or both (default). Needs a built dist/.
 // On PostgreSQL a second loop kills the server itself under the running product. The two engines are killed side by
 // side: a product that starts again waits for much besides the processor. One kill in thirteen more hits gifts on their way.
-import { postgresBinaries } from '../support/postgres.ts';
+import { postgresBinaries } from '../support/app/postgres.ts';
 import { killGiving } from './giving-loop.ts';
 import { killLoop, type KillOptions } from './kill-loop.ts';
 

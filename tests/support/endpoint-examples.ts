@@ -2,8 +2,8 @@ import type { InferContractRouterInputs } from '@orpc/contract';
 import type { PromptWords } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 import { randomUUID } from 'node:crypto';
 import type { contract } from '../../src/app/contract.ts';
-import type { Person } from './people.ts';
-import type { Scene } from './scenes.ts';
+import type { Person } from './accounts/people.ts';
+import type { Scene } from './tributes/scenes.ts';
 import { textWords } from './text-words.ts';
 
 type Inputs = InferContractRouterInputs<typeof contract>;

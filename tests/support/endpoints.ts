@@ -1,8 +1,8 @@
 import { contract } from '../../src/app/contract.ts';
 import { endpointExamples } from './endpoint-examples.ts';
-import type { Person } from './people.ts';
-import type { Scene } from './scenes.ts';
-import type { TestApp } from './test-app.ts';
+import type { Person } from './accounts/people.ts';
+import type { Scene } from './tributes/scenes.ts';
+import type { TestApp } from './app/test-app.ts';
 
 /** An endpoint of the contract with an example of a good call. */
 export interface Endpoint {

@@ -1,5 +1,5 @@
-import { cookieOf } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { cookieOf } from './accounts/people.ts';
+import type { TestApp } from './app/test-app.ts';
 
 export interface FormAnswer {
   status: number;

@@ -1,7 +1,7 @@
 // The one place that says how tests open the screens of the table: an address follows from a screen's path, from values for its
 // parameters, and from what is special about it here.
 import { screenNames, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './tributes/scenes.ts';
 
 /** An id and a key that nothing has. */
 const NONE = 'none';

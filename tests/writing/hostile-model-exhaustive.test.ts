@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAMS_PER_PERSON, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../src/shared/limits/limits.ts';
 import type { LawNotice } from '../../src/features/privacy/contract/law.ts';
 import type { Run } from '../../src/features/writing/contract/writing.ts';
-import { openAiProtocol as protocol, openModelServer, type ModelServer } from '../support/model-server.ts';
-import type { Person } from '../support/people.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes.ts';
+import { openAiProtocol as protocol, openModelServer, type ModelServer } from '../support/app/model-server.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
 import { shown } from './corpus.ts';
 
 let server: ModelServer;

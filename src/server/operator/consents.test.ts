@@ -1,7 +1,7 @@
 // What two admins have to agree to, by whoever has the machine.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/app/test-app.ts';
 import { users } from '../../features/accounts/server/tables.ts';
 import type { OperatorAnswer, OperatorContext } from './command.ts';
 import { readCommand } from './read-command.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/app/test-app.ts';
 import type { OperatorAnswer, OperatorContext } from './command.ts';
 import { readCommand } from './read-command.ts';
 

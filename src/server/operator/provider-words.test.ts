@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outboxTo } from '../../../tests/support/funds.ts';
-import type { Person } from '../../../tests/support/people.ts';
-import { claimed, contest, prepare } from '../../../tests/support/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../tests/support/tributes.ts';
+import { outboxTo } from '../../../tests/support/money/funds.ts';
+import type { Person } from '../../../tests/support/accounts/people.ts';
+import { claimed, contest, prepare } from '../../../tests/support/providers/prepared.ts';
+import { addStaff, firmOf, makeLive } from '../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../tests/support/tributes/tributes.ts';
 import { ProviderFields, ProviderState } from '../../features/providers/contract/provider-fields.ts';
 import { providerChanges, providers } from '../../features/providers/server/tables.ts';
 import type { OperatorAnswer, OperatorContext } from './command.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firmOf } from '../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../tests/support/tributes.ts';
+import { firmOf } from '../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../tests/support/tributes/tributes.ts';
 import type { OperatorAnswer, OperatorContext } from './command.ts';
 import { readCommand } from './read-command.ts';
 

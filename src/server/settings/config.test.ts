@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATOR } from '../../../tests/support/operator.ts';
+import { OPERATOR } from '../../../tests/support/app/operator.ts';
 import { ConfigError, inDevelopment, readConfig } from './config.ts';
 
 const production = {

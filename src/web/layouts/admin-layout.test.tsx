@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import * as words from '../../features/admin/words/en/admin.ts';
-import { refuse, site, visit } from '../../../tests/support/render-page.ts';
+import { refuse, site, visit } from '../../../tests/support/app/render-page.ts';
 import { addressOf } from '../../shared/screens/addresses.ts';
 import { screenNames, screens, type ScreenName } from '../../shared/screens/screens.ts';
 import { SessionContext } from '../client/session/session-state.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { site } from '../../../tests/support/render-page.ts';
+import { site } from '../../../tests/support/app/render-page.ts';
 import { SessionContext } from '../client/session/session-state.ts';
 import { createSessionStore } from '../client/session/session-store.ts';
 import { SiteContext } from '../client/site.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { tributeTarget, uploadPhotograph, uploadsOver } from '../../support/uploads.ts';
+import { tributeTarget, uploadPhotograph, uploadsOver } from '../../support/pictures/uploads.ts';
 import type { Member } from './people.ts';
 import type { RunningServer } from './server.ts';
 

@@ -1,8 +1,8 @@
 // Firms of a trial, made as people make them: applied for, with an account at the pretend card provider, and looked at.
 import { randomUUID } from 'node:crypto';
-import { firmFields } from '../../support/firm-fields.ts';
+import { firmFields } from '../../support/samples/firm-fields.ts';
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
-import { handsOf } from '../../support/pretend-provider.ts';
+import { handsOf } from '../../support/money/pretend-provider.ts';
 import { newMember, signedIn, type Member } from './people.ts';
 import type { RunningServer } from './server.ts';
 

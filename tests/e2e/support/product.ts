@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/app/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** Many times what a quiet machine needs: it may share its cores with other work. */

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { OPERATOR } from '../../support/operator.ts';
+import { OPERATOR } from '../../support/app/operator.ts';
 import { openMailSink, type MailSink } from './mail-sink.ts';
 import { START_MS, startProduct, STOP_MS } from './product.ts';
 import { copySeeded } from './seeded-folder.ts';

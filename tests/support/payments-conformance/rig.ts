@@ -7,7 +7,7 @@ import {
   type Movement,
   type NewCheckout,
 } from '../../../src/server/seams/card-payments/index.ts';
-import type { PretendProvider } from '../pretend-provider.ts';
+import type { PretendProvider } from '../money/pretend-provider.ts';
 
 /** What only a person in a browser can do with a real provider, and what is asked of it when it is broken. */
 export type Hands = Pick<PretendProvider, 'pay' | 'finishOnboarding' | 'press' | 'faults' | 'journal' | 'cards'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { fault } from '../../../shared/api/field-refusals.ts';
 

@@ -1,6 +1,6 @@
 // The codes of mailed links, each purpose against every other (promise 4).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { checkActionCode, claimActionCode, makeActionCode, type ActionMode } from './commands/links/action-codes.ts';
 import { actionCodes } from './tables.ts';
 

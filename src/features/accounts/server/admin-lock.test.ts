@@ -1,11 +1,11 @@
 // The admin area locks itself, and asks again before the gravest acts: by the server, for each session, whatever was typed kept.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { softPasskey } from '../../../../tests/support/soft-passkey.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { codeNow, setUpApp } from '../../../../tests/support/two-step.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { softPasskey } from '../../../../tests/support/accounts/soft-passkey.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { codeNow, setUpApp } from '../../../../tests/support/accounts/two-step.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../operations/contract/admin-limits.ts';
 import type { ProofQuestion } from '../contract/admin-proof.ts';
 import { users } from './tables.ts';

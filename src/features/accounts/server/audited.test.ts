@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allActs } from '../../../../tests/support/audit.ts';
-import { codeIn } from '../../../../tests/support/mailed-links.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { allActs } from '../../../../tests/support/admin/audit.ts';
+import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { users } from './tables.ts';
 
 let app: TestApp;

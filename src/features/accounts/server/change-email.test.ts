@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
-import { addressChanges, INVALID } from '../../../../tests/support/address-changes.ts';
-import { linkIn, refusedLink } from '../../../../tests/support/mailed-links.ts';
-import { cookieOf } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { waitAlike } from '../../../../tests/support/app/cheap-passwords.ts';
+import { addressChanges, INVALID } from '../../../../tests/support/accounts/address-changes.ts';
+import { linkIn, refusedLink } from '../../../../tests/support/accounts/mailed-links.ts';
+import { cookieOf } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { logs } from '../../operations/server/tables/logs.ts';
 import { users } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedLink } from '../../../../tests/support/mailed-links.ts';
-import { addressChanges, INVALID } from '../../../../tests/support/address-changes.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { refusedLink } from '../../../../tests/support/accounts/mailed-links.ts';
+import { addressChanges, INVALID } from '../../../../tests/support/accounts/address-changes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountEnds } from '../../../../tests/support/account-ends.ts';
-import { addressChanges, INVALID, type Asked } from '../../../../tests/support/address-changes.ts';
-import { cookieOf } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { accountEnds } from '../../../../tests/support/accounts/account-ends.ts';
+import { addressChanges, INVALID, type Asked } from '../../../../tests/support/accounts/address-changes.ts';
+import { cookieOf } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { actionCodes } from './tables.ts';
 
 const MINUTE_MS = 60_000;

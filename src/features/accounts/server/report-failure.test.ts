@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { logs } from '../../operations/server/tables/logs.ts';
 
 let app: TestApp;

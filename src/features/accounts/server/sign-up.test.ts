@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedLink } from '../../../../tests/support/mailed-links.ts';
-import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
-import { password, signingUp } from '../../../../tests/support/signing-up.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { refusedLink } from '../../../../tests/support/accounts/mailed-links.ts';
+import { waitAlike } from '../../../../tests/support/app/cheap-passwords.ts';
+import { password, signingUp } from '../../../../tests/support/accounts/signing-up.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import * as words from '../words/en/accounts.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { fault } from '../../../shared/api/field-refusals.ts';

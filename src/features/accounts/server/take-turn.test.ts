@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testClock } from '../../../../tests/support/test-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { testClock } from '../../../../tests/support/app/test-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';
 import { giveTurnBack, takeTurn } from './commands/take-turn.ts';
 import { turns } from './tables.ts';

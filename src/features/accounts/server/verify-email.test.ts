@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedLink } from '../../../../tests/support/mailed-links.ts';
-import { accountEnds } from '../../../../tests/support/account-ends.ts';
-import { signingUp } from '../../../../tests/support/signing-up.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { refusedLink } from '../../../../tests/support/accounts/mailed-links.ts';
+import { accountEnds } from '../../../../tests/support/accounts/account-ends.ts';
+import { signingUp } from '../../../../tests/support/accounts/signing-up.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import * as words from '../words/en/accounts.ts';
 import { UNCONFIRMED_ACCOUNT_MS } from '../../../shared/limits/limits.ts';
 import { tidyAccounts } from './commands/tidy.ts';

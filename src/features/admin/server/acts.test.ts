@@ -1,10 +1,10 @@
 // What an admin can do alone to somebody's account: close it and open it again, sign them out, send them a link.
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allActs } from '../../../../tests/support/audit.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { allActs } from '../../../../tests/support/admin/audit.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminUserFile, ChosenUser } from '../contract/admin-users.ts';
 import { actionCodes, halfSignIns, sessions, users } from '../../accounts/server/tables.ts';
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { firmOf } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { firmOf } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { SHOWN_OF_USER } from '../../operations/contract/admin-limits.ts';
 import type { AdminUserFile } from '../contract/admin-users.ts';
 import { createLog } from '../../operations/server/commands/logs.ts';

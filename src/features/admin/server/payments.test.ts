@@ -2,10 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, line, payableFirm } from '../../../../tests/support/bills.ts';
-import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { agreedBill, line, payableFirm } from '../../../../tests/support/money/bills.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  type GivingApp,
+} from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminPayment, AdminPaymentFile } from '../../payments/contract/admin-payments.ts';
 import type { AuditAct, AuditLine } from '../../audit/contract/audit.ts';

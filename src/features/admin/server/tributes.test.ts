@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { PAGES_LOOKED_THROUGH } from '../../operations/contract/admin-limits.ts';
 import { ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import type { AdminTribute, AdminTributeFile, TributeMark } from '../contract/admin-tributes.ts';

@@ -1,10 +1,10 @@
 // What one admin asks and another has to agree to: who may, what follows, and all the ways in which it ends.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allActs } from '../../../../tests/support/audit.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { allActs } from '../../../../tests/support/admin/audit.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { CONSENT_MS, CONSENT_RECORD_MS, ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminUserFile } from '../../admin/contract/admin-users.ts';

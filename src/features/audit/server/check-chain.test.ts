@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUDIT_FAULTS_NAMED } from '../contract/audit-limits.ts';
-import { act, allActs, byForce } from '../../../../tests/support/audit.ts';
-import { testClock } from '../../../../tests/support/test-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { act, allActs, byForce } from '../../../../tests/support/admin/audit.ts';
+import { testClock } from '../../../../tests/support/app/test-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OperatorContext } from '../../../server/operator/command.ts';
 import { checkAuditWord } from '../../../server/operator/check-audit.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';

@@ -2,12 +2,12 @@
 import * as devices from '../../accounts/words/en/devices.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, allActs } from '../../../../tests/support/audit.ts';
-import { claimed, contest, contestOf, decide, prepare } from '../../../../tests/support/prepared.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { act, allActs } from '../../../../tests/support/admin/audit.ts';
+import { claimed, contest, contestOf, decide, prepare } from '../../../../tests/support/providers/prepared.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';

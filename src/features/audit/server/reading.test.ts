@@ -1,11 +1,11 @@
 // The audit as admins read it: by the API, and as a file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, allActs } from '../../../../tests/support/audit.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { act, allActs } from '../../../../tests/support/admin/audit.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AuditAct, AuditLine } from '../contract/audit.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, draftBill, line, sentBill } from '../../../../tests/support/bills.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { agreedBill, billBody, draftBill, line, sentBill } from '../../../../tests/support/money/bills.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Bill } from '../contract/bills.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { mails } from '../../email/server/tables.ts';

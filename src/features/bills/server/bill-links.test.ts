@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billBody, codeOf, line } from '../../../../tests/support/bills.ts';
-import { asked, liveFirm } from '../../../../tests/support/enquiries.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { billBody, codeOf, line } from '../../../../tests/support/money/bills.ts';
+import { asked, liveFirm } from '../../../../tests/support/providers/enquiries.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { LINK_CODES_PER_HOUR } from '../../prepared/contract/coded-links.ts';
 import type { BillLink } from '../contract/bills.ts';
 import { users } from '../../accounts/server/tables.ts';

@@ -1,9 +1,9 @@
 // A printed bill needs more than its screen: who it is from, how to reach them, a number and a day, on both sides.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agreedBill, billBody, payableFirm } from '../../../../tests/support/bills.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import { mainOf, textIn } from '../../../../tests/support/sample-bills.ts';
+import { agreedBill, billBody, payableFirm } from '../../../../tests/support/money/bills.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import { mainOf, textIn } from '../../../../tests/support/samples/sample-bills.ts';
 import { providers } from '../../providers/server/tables.ts';
 
 let giving: GivingApp;

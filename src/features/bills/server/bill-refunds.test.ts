@@ -2,10 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, line, openBilling, type Billing } from '../../../../tests/support/bills.ts';
-import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
-import { giftRow } from '../../../../tests/support/giving.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import {
+  agreedBill,
+  billBody,
+  codeOf,
+  line,
+  openBilling,
+  type Billing,
+} from '../../../../tests/support/money/bills.ts';
+import { forgetTries, type Asked } from '../../../../tests/support/money/givers.ts';
+import { giftRow } from '../../../../tests/support/money/giving.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { BillSummary } from '../contract/bills.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';

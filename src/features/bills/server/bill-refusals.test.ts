@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, draftBill, line, sentBill } from '../../../../tests/support/bills.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { agreedBill, billBody, codeOf, draftBill, line, sentBill } from '../../../../tests/support/money/bills.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { BILLS_PER_FIRM_PER_DAY, BILLS_PER_PAGE } from '../contract/bill-limits.ts';
 import type { Bill, BillSummary } from '../contract/bills.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';

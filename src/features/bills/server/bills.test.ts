@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, line, payableFirm, sentBill } from '../../../../tests/support/bills.ts';
-import { forgetTries, fundsOn, type Asked } from '../../../../tests/support/givers.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff } from '../../../../tests/support/providers.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { agreedBill, billBody, line, payableFirm, sentBill } from '../../../../tests/support/money/bills.ts';
+import { forgetTries, fundsOn, type Asked } from '../../../../tests/support/money/givers.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff } from '../../../../tests/support/providers/providers.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import type { Bill, BillSummary, FirmPayment } from '../contract/bills.ts';
 import type { Fund } from '../../giving/contract/funds.ts';
 import type { GiftForm, Receipt } from '../../giving/contract/giving.ts';

@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { line, sceneBill } from '../../../../tests/support/bills.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { line, sceneBill } from '../../../../tests/support/money/bills.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Bill } from '../contract/bills.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
 import { newId } from '../../../server/ids.ts';

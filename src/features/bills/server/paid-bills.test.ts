@@ -1,10 +1,10 @@
 // A bill that is paid in full says so: in the lists and on the screens of both sides, until a bank or a refund changes it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agreedBill, billBody, openBilling, type Billing } from '../../../../tests/support/bills.ts';
-import { giftRow } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { payTowards } from '../../../../tests/support/reviews.ts';
-import { mainOf, textIn } from '../../../../tests/support/sample-bills.ts';
+import { agreedBill, billBody, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';
+import { giftRow } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { payTowards } from '../../../../tests/support/providers/reviews.ts';
+import { mainOf, textIn } from '../../../../tests/support/samples/sample-bills.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 
 let giving: Billing['giving'];

@@ -1,9 +1,9 @@
 // A payment of a bill while the card company does not say what became of it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, openBilling, type Billing } from '../../../../tests/support/bills.ts';
-import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { agreedBill, billBody, codeOf, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';
+import { forgetTries, type Asked } from '../../../../tests/support/money/givers.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
 
 let giving: Billing['giving'];

@@ -1,10 +1,10 @@
 // The bills that wait, as the home of a provider counts them and as the list that it leads to shows them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agreedBill, codeOf, draftBill, openBilling, type Billing } from '../../../../tests/support/bills.ts';
-import { payTowards } from '../../../../tests/support/reviews.ts';
-import { mainOf } from '../../../../tests/support/sample-bills.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { agreedBill, codeOf, draftBill, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';
+import { payTowards } from '../../../../tests/support/providers/reviews.ts';
+import { mainOf } from '../../../../tests/support/samples/sample-bills.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { BILLS_PER_PAGE } from '../contract/bill-limits.ts';
 import type { BillSummary } from '../contract/bills.ts';
 import { bills } from './tables.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ForWhom, Loss, type ListedText, type Text } from '../contract/catalogue.ts';
 import { TEXTS_PER_PAGE } from '../contract/catalogue-limits.ts';
 import type { Page } from '../../../shared/api/pages.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { poemWords, refusal } from '../../../../tests/support/texts.ts';
-import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { poemWords, refusal } from '../../../../tests/support/tributes/texts.ts';
+import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminPrompt, AdminText, TextWords } from '../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';

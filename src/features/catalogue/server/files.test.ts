@@ -1,11 +1,11 @@
 // A shelf as a file: out, in again, and what is said of each line before.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { SLUG_CHARACTERS } from '../contract/catalogue-limits.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { poemWords, refusal } from '../../../../tests/support/texts.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { poemWords, refusal } from '../../../../tests/support/tributes/texts.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminText, ImportReport } from '../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { prompts, texts } from './rules/shelves.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { fillFromEditions } from './commands/fill-from-editions.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { notFreeBecause } from './rules/free.ts';

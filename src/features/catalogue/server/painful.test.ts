@@ -1,8 +1,8 @@
 // Texts about a hard death are found only by a reader who asks for the subject.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ForWhom, Loss, Theme, Tone, type ListedText } from '../contract/catalogue.ts';
 import type { Page } from '../../../shared/api/pages.ts';
 import { fillShipped } from './commands/fill-shipped.ts';

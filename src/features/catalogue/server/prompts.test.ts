@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { cataloguePrompts } from './tables.ts';
 

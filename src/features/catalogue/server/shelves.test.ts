@@ -1,11 +1,11 @@
 // The shelves as an admin works on them: by parts, many at once and back, in order, likely twice, in languages, of one kind.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../../tests/support/funds.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { refusalOf } from '../../../../tests/support/money/funds.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { textWords } from '../../../../tests/support/text-words.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminPrompt, AdminText, ImportReport, LikeEntry, TextWords } from '../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';

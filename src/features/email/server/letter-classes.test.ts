@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, liveFirm } from '../../../../tests/support/enquiries.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { report } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { asked, liveFirm } from '../../../../tests/support/providers/enquiries.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { report } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../shared/limits/limits.ts';
 import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../contract/mail-limits.ts';
 import { mails } from './tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { outboxOn, sampleMail, type Outbox } from '../../../../tests/support/outbox.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { outboxOn, sampleMail, type Outbox } from '../../../../tests/support/app/outbox.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';
 import { deliverMail, queueMails, sendDueMails } from './commands/outbox.ts';
 import { mails } from './tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { outboxOn, sampleMail } from '../../../../tests/support/outbox.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { outboxOn, sampleMail } from '../../../../tests/support/app/outbox.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase, Transaction } from '../../../server/seams/database/index.ts';
 import { LetterRefusedError } from '../../../server/seams/mailer/index.ts';
 import { deliverMail, deliverMails, queueMail, queueMails, tidyMails } from './commands/outbox.ts';

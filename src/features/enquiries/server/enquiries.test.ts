@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerWith, asked, askWith, liveFirm, readAsFirm } from '../../../../tests/support/enquiries.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { answerWith, asked, askWith, liveFirm, readAsFirm } from '../../../../tests/support/providers/enquiries.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../contract/enquiries.ts';
 import { ENDED_ENQUIRY_READ_MS } from '../contract/enquiry-limits.ts';
 import { users } from '../../accounts/server/tables.ts';

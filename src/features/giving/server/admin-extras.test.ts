@@ -1,10 +1,10 @@
 // The house's price table as whoever is admin looks after it, by the API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusalOf } from '../../../../tests/support/funds.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { refusalOf } from '../../../../tests/support/money/funds.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { AdminExtra, PageExtras } from '../contract/extras.ts';
 

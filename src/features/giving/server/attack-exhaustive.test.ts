@@ -16,7 +16,7 @@ import {
   readyPayee,
   refusalOf,
   stop,
-} from '../../../../tests/support/funds.ts';
+} from '../../../../tests/support/money/funds.ts';
 import {
   giftOf,
   giftRow,
@@ -25,9 +25,9 @@ import {
   paid,
   paymentsOf,
   type GivingApp,
-} from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../shared/limits/limits.ts';
 import { balancesOf } from '../../payments/server/queries/ledger.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fundsOn } from '../../../../tests/support/givers.ts';
+import { fundsOn } from '../../../../tests/support/money/givers.ts';
 import {
   giftOf,
   giftRow,
@@ -11,7 +11,7 @@ import {
   openGivingApp,
   paymentsOf,
   type GivingApp,
-} from '../../../../tests/support/giving.ts';
+} from '../../../../tests/support/money/giving.ts';
 import { PaymentsError, type CardPayments } from '../../../server/seams/card-payments/index.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { handleEvent, receiveEvent } from '../../payments/server/commands/events.ts';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giver, receiptOf, type Asked } from '../../../../tests/support/givers.ts';
-import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { giver, receiptOf, type Asked } from '../../../../tests/support/money/givers.ts';
+import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { PageExtras } from '../contract/extras.ts';
 import { mails } from '../../email/server/tables.ts';

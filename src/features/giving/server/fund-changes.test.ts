@@ -13,10 +13,10 @@ import {
   readFund,
   refusalOf,
   stop,
-} from '../../../../tests/support/funds.ts';
-import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/money/funds.ts';
+import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
 import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../shared/limits/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';

@@ -2,10 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fundsOf, giftsIn, joining, outboxTo, putHands, readFund, refusalOf } from '../../../../tests/support/funds.ts';
-import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import {
+  fundsOf,
+  giftsIn,
+  joining,
+  outboxTo,
+  putHands,
+  readFund,
+  refusalOf,
+} from '../../../../tests/support/money/funds.ts';
+import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { BookedGift, Fund } from '../contract/funds.ts';
 import type { PublicFund } from '../contract/giving.ts';
 import { FUNDS_PER_TRIBUTE, GIFTS_PER_PAGE, RETURN_GIFT_MS } from '../../../shared/limits/limits.ts';

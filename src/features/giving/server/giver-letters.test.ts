@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
-import { giver } from '../../../../tests/support/givers.ts';
-import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
+import { giver } from '../../../../tests/support/money/givers.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  type GivingApp,
+} from '../../../../tests/support/money/giving.ts';
 import { mails } from '../../email/server/tables.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';

@@ -9,8 +9,8 @@ import {
   paid,
   paymentsOf,
   type GivingApp,
-} from '../../../../tests/support/giving.ts';
-import { openTestApp } from '../../../../tests/support/test-app.ts';
+} from '../../../../tests/support/money/giving.ts';
+import { openTestApp } from '../../../../tests/support/app/test-app.ts';
 import { readCommand } from '../../../server/operator/read-command.ts';
 import type { CardPayments } from '../../../server/seams/card-payments/index.ts';
 import { openStripe } from '../../../server/seams/card-payments/stripe.ts';

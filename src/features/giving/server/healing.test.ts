@@ -10,8 +10,8 @@ import {
   paid,
   paymentsOf,
   type GivingApp,
-} from '../../../../tests/support/giving.ts';
-import { pretendSecrets } from '../../../../tests/support/pretend-provider.ts';
+} from '../../../../tests/support/money/giving.ts';
+import { pretendSecrets } from '../../../../tests/support/money/pretend-provider.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { reconcileAll, reconcileHanging } from '../../payments/server/commands/reconcile.ts';

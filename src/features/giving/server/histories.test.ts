@@ -11,7 +11,7 @@ import {
   paid,
   paymentsOf,
   type GivingApp,
-} from '../../../../tests/support/giving.ts';
+} from '../../../../tests/support/money/giving.ts';
 import { balancesOf } from '../../payments/server/queries/ledger.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { reconcileAll } from '../../payments/server/commands/reconcile.ts';

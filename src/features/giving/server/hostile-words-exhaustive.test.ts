@@ -13,9 +13,9 @@ import {
   outboxTo,
   putHands,
   readFund,
-} from '../../../../tests/support/funds.ts';
-import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/money/funds.ts';
+import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { BookedGift, Fund } from '../contract/funds.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../shared/limits/limits.ts';

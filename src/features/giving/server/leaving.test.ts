@@ -1,11 +1,11 @@
 // What a person's copy holds of gifts, and what is left of them when their account or their page is erased.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
-import { ask, joining, putHands, readFund, readyPayee } from '../../../../tests/support/funds.ts';
-import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
-import { cookieOf, type Person } from '../../../../tests/support/people.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
+import { ask, joining, putHands, readFund, readyPayee } from '../../../../tests/support/money/funds.ts';
+import { giftOf, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import { cookieOf, type Person } from '../../../../tests/support/accounts/people.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { PublicFund } from '../contract/giving.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';

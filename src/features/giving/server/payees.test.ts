@@ -14,7 +14,7 @@ import {
   readPayee,
   readyPayee,
   refusalOf,
-} from '../../../../tests/support/funds.ts';
+} from '../../../../tests/support/money/funds.ts';
 import {
   giftOf,
   giftRow,
@@ -23,10 +23,10 @@ import {
   paid,
   paymentsOf,
   type GivingApp,
-} from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { TributeFunds } from '../contract/funds.ts';
 import { PAYEES_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { AdminPayee, PayeeStanding } from '../../payments/contract/payees.ts';

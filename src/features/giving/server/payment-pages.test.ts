@@ -8,8 +8,8 @@ import {
   openGivingApp,
   paymentsOf,
   type GivingApp,
-} from '../../../../tests/support/giving.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/money/giving.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { CardPayments } from '../../../server/seams/card-payments/index.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { endCheckouts } from '../../payments/server/commands/end-checkouts.ts';

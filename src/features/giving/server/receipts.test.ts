@@ -5,10 +5,17 @@ import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import { PAYOUT_DAYS, RECEIPT_LOOK_MS } from '../contract/gift-limits.ts';
 import type { GiftForm } from '../contract/giving.ts';
 import { RETURN_GIFT_MS } from '../../../shared/limits/limits.ts';
-import { giver, receiptOf, wish, type Asked } from '../../../../tests/support/givers.ts';
-import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
+import { giver, receiptOf, wish, type Asked } from '../../../../tests/support/money/givers.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  type GivingApp,
+} from '../../../../tests/support/money/giving.ts';
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { closeLetters } from '../../../server/render/papers/letter-pdf.ts';
 import { PaymentsError } from '../../../server/seams/card-payments/index.ts';
 import { users } from '../../accounts/server/tables.ts';

@@ -1,7 +1,14 @@
 // Two processes on one database are told the same things of the provider at the same time.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
-import { addressOfDatabase, openTestDatabase } from '../../../../tests/support/test-database.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  type GivingApp,
+} from '../../../../tests/support/money/giving.ts';
+import { addressOfDatabase, openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';
 import { openPostgres } from '../../../server/seams/database/postgres.ts';
 import { balancesOf, bookedOf } from '../../payments/server/queries/ledger.ts';

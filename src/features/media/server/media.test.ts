@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp';
 import { PHOTOGRAPH_BYTES } from '../contract/photograph-limits.ts';
 import { HEAD_BYTES } from '../contract/picture-kinds.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
-import { keysInUse, sweepOn } from '../../../../tests/support/sweeping.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
+import { keysInUse, sweepOn } from '../../../../tests/support/admin/sweeping.ts';
 import { fail } from '../../../server/errors.ts';
 import { newId } from '../../../server/ids.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { jpeg } from '../../../../tests/support/pictures.ts';
-import { hoursLater, keysInUse, sweepOn } from '../../../../tests/support/sweeping.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { jpeg } from '../../../../tests/support/pictures/pictures.ts';
+import { hoursLater, keysInUse, sweepOn } from '../../../../tests/support/admin/sweeping.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { SWEEP_FEW_FILES } from '../contract/photograph-limits.ts';
 import { newId } from '../../../server/ids.ts';
 import { trashKey } from '../../../server/seams/file-store/index.ts';

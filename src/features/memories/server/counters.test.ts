@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnEntry } from '../contract/fields.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { candles, memories } from './tables.ts';
 

@@ -4,10 +4,10 @@ import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { Entry, MemoryPage, OwnEntry } from '../contract/fields.ts';
 import type { PublicTribute } from '../../tributes/contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { changeEntry, decideEntry, readOwnEntry } from '../../../../tests/support/entries.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { changeEntry, decideEntry, readOwnEntry } from '../../../../tests/support/tributes/entries.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTRIES_WINDOW_MS } from '../../../shared/limits/limits.ts';
 import * as limits from '../../media/contract/photograph-limits.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { publishedBy } from '../../../../tests/support/tributes.ts';
-import { memoryTarget, sendWhole } from '../../../../tests/support/uploads.ts';
-import { differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { publishedBy } from '../../../../tests/support/tributes/tributes.ts';
+import { memoryTarget, sendWhole } from '../../../../tests/support/pictures/uploads.ts';
+import { differentJpeg, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { memoryPhotographs } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { Closeness } from '../../catalogue/contract/catalogue.ts';
 import { PROMPTS_SHOWN } from '../../catalogue/contract/catalogue-limits.ts';
 import type { Prompt } from '../contract/fields.ts';

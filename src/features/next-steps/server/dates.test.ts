@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import { planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Plan } from '../contract/plans.ts';
 
 let app: TestApp;

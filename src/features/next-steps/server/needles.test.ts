@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dumpOf } from '../../../../tests/support/dump.ts';
-import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { openNewTestDatabase } from '../../../../tests/support/test-database.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { dumpOf } from '../../../../tests/support/app/dump.ts';
+import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { openNewTestDatabase } from '../../../../tests/support/app/test-database.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 beforeAll(async () => {

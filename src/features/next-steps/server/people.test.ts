@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { INVITATION_MS, PEOPLE_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { OpenedPlanInvitation, PlanPeople } from '../contract/plan-people.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import { OWN_STEPS_PER_PLAN, PLANS_PER_PERSON, STEP_NOTE_CHARACTERS } from '../../../shared/limits/limits.ts';
 import type { Plan, PlanSummary, Told, WholeStep } from '../contract/plans.ts';
 import { planDoings, planReminders, plans, planSteps } from './tables.ts';

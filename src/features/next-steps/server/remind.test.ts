@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { planMember, planOf, readStep, saveStep } from '../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { planMember, planOf, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { sendReminders } from './commands/remind.ts';
 import { planReminders } from './tables.ts';
 

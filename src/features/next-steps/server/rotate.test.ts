@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manyPlans, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
-import { addressOfDatabase } from '../../../../tests/support/test-database.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { manyPlans, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import { addressOfDatabase } from '../../../../tests/support/app/test-database.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { dataKeysOf, type DataKeys } from '../../../server/secrets/data-keys.ts';
 import { rotateDataKey } from './commands/rotate.ts';
 import { plans } from './tables.ts';
@@ -81,7 +81,7 @@ describe('changing the key of the installation', () => {
       expect((await readStep(anne, id, 'ew-register')).note).toBe(`Note ${at} 2`);
   });
 
-  // The embedded database is held by one process; there it is tried in tests/admin-exhaustive.test.ts.
+  // The embedded database is held by one process; there it is tried in tests/access/admin-exhaustive.test.ts.
   it.runIf(isOnPostgres)('is a command that can be killed beside the product, and goes on', async () => {
     const anne = await app.person();
     const { id } = await planOf(anne);

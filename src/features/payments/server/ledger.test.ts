@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testClock } from '../../../../tests/support/test-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { testClock } from '../../../../tests/support/app/test-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import { newId } from '../../../server/ids.ts';
 import type { OpenDatabase } from '../../../server/seams/database/index.ts';
 import { book, type NewEntry } from './commands/ledger.ts';

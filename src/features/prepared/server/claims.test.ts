@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../../tests/support/funds.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/money/funds.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
   claim,
   claimed,
@@ -12,11 +12,11 @@ import {
   keyOf,
   prepare,
   type Prepared,
-} from '../../../../tests/support/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { preparedFields } from '../../../../tests/support/firm-samples.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/providers/prepared.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { preparedFields } from '../../../../tests/support/samples/firm-samples.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { CodedLink } from '../contract/coded-links.ts';
 import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';

@@ -3,13 +3,20 @@ import * as devices from '../../accounts/words/en/devices.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
-import { onPages } from '../../../../tests/support/on-page.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { claimed, contest, contestOf, decide, prepare, type Prepared } from '../../../../tests/support/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { outboxTo, refusalOf } from '../../../../tests/support/money/funds.ts';
+import { onPages } from '../../../../tests/support/tributes/on-page.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import {
+  claimed,
+  contest,
+  contestOf,
+  decide,
+  prepare,
+  type Prepared,
+} from '../../../../tests/support/providers/prepared.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { CONTESTABLE_MS, CONTESTS_PER_ACCOUNT_PER_DAY } from '../contract/prepared-limits.ts';
 import type { OpenedPage } from '../contract/prepared.ts';

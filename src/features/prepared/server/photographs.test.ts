@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
-import { refusalOf } from '../../../../tests/support/funds.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
+import { completePhotograph } from '../../../../tests/support/pictures/complete-photograph.ts';
+import { refusalOf } from '../../../../tests/support/money/funds.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import {
   claim,
   claimed,
@@ -14,11 +14,11 @@ import {
   decide,
   prepare,
   type Prepared,
-} from '../../../../tests/support/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, showChanges } from '../../../../tests/support/tributes.ts';
-import { sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
+} from '../../../../tests/support/providers/prepared.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, showChanges } from '../../../../tests/support/tributes/tributes.ts';
+import { sendWhole, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import type { PageGatherings } from '../../events/contract/gatherings.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
 import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';

@@ -1,13 +1,13 @@
 // How a prepared page comes to its family: by link, by a code that is typed, or emailed.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../../../tests/support/bills.ts';
-import { asked, liveFirm } from '../../../../tests/support/enquiries.ts';
-import { preparedFields } from '../../../../tests/support/firm-samples.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { claimed, prepare } from '../../../../tests/support/prepared.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { codeOf } from '../../../../tests/support/money/bills.ts';
+import { asked, liveFirm } from '../../../../tests/support/providers/enquiries.ts';
+import { preparedFields } from '../../../../tests/support/samples/firm-samples.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { claimed, prepare } from '../../../../tests/support/providers/prepared.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { LINK_CODES_PER_HOUR, type CodedLink } from '../contract/coded-links.ts';
 import { PREPARED_EMAILS_PER_FIRM_PER_DAY } from '../contract/prepared-limits.ts';
 import { mails } from '../../email/server/tables.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeIn } from '../../../../tests/support/mailed-links.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openScene } from '../../../../tests/support/scenes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openScene } from '../../../../tests/support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { actionCodes, sessions } from '../../accounts/server/tables.ts';
 import { deleteRequests } from './tables/deletions.ts';

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { jpeg, png } from '../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { memoryTarget, tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { jpeg, png } from '../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import {
+  memoryTarget,
+  tributeTarget,
+  uploadPhotograph,
+  uploadsBy,
+} from '../../../../tests/support/pictures/uploads.ts';
 import { unzip } from '../../../../tests/support/unzip.ts';
 import { exportAddress, type Export } from '../contract/exports.ts';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../shared/limits/limits.ts';

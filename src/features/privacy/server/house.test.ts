@@ -1,9 +1,9 @@
 // Requests to delete an account, as those who run the place see them and keep an account for somebody.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn } from '../../../../tests/support/mailed-links.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminDeleteRequest } from '../contract/admin-deletions.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AuditLine } from '../../audit/contract/audit.ts';

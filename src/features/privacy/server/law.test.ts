@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import type { LawNotice } from '../contract/law.ts';
 import { recordLawVersion } from './commands/record-version.ts';
 import { lawVersions } from './tables/law.ts';

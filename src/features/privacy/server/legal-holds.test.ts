@@ -1,14 +1,14 @@
 // What is kept for the law stays, whatever becomes of the page, the entry or an account, and goes once it is let go of.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, queueOf, readReport, report, reported } from '../../../../tests/support/reports.ts';
-import { scenery } from '../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
+import { completePhotograph } from '../../../../tests/support/pictures/complete-photograph.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { decide, queueOf, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { scenery } from '../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
+import { claimOf, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import { STEP_UP_MS } from '../../operations/contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';

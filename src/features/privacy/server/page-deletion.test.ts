@@ -5,12 +5,12 @@ import {
   refusalOf,
   undoDeletion,
   type PageDeletions,
-} from '../../../../tests/support/page-deletions.ts';
-import { cookieOf, type Person } from '../../../../tests/support/people.ts';
-import { png } from '../../../../tests/support/pictures.ts';
-import { openScene, type Scene } from '../../../../tests/support/scenes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/tributes/page-deletions.ts';
+import { cookieOf, type Person } from '../../../../tests/support/accounts/people.ts';
+import { png } from '../../../../tests/support/pictures/pictures.ts';
+import { openScene, type Scene } from '../../../../tests/support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import {
   continuationHeaders,
   creationHeaders,
@@ -18,7 +18,7 @@ import {
   sendWhole,
   tributeTarget,
   uploadsBy,
-} from '../../../../tests/support/uploads.ts';
+} from '../../../../tests/support/pictures/uploads.ts';
 import type { PageDeletion } from '../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { tributePaths, tributeStewards } from '../../tributes/server/tables/tributes.ts';

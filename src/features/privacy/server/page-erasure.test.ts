@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
-import { askDeletion, pageDeletions, refusalOf, type PageDeletions } from '../../../../tests/support/page-deletions.ts';
-import { png } from '../../../../tests/support/pictures.ts';
-import { openScene } from '../../../../tests/support/scenes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, visitor } from '../../../../tests/support/tributes.ts';
-import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
+import {
+  askDeletion,
+  pageDeletions,
+  refusalOf,
+  type PageDeletions,
+} from '../../../../tests/support/tributes/page-deletions.ts';
+import { png } from '../../../../tests/support/pictures/pictures.ts';
+import { openScene } from '../../../../tests/support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { DELETION_NOTICE_MS, DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../shared/limits/limits.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { photographs } from '../../media/server/tables.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firmFields } from '../../../../tests/support/firm-fields.ts';
+import { firmFields } from '../../../../tests/support/samples/firm-fields.ts';
 import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import {
   calledProvider,

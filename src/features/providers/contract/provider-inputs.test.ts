@@ -8,7 +8,7 @@ import {
   sampleProvider,
   sampleShown,
   sampleStaff,
-} from '../../../../tests/support/sample-firm.ts';
+} from '../../../../tests/support/samples/sample-firm.ts';
 import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../shared/limits/limits.ts';
 import * as limits from '../../../shared/limits/provider-limits.ts';

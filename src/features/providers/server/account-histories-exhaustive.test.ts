@@ -1,8 +1,8 @@
 // Whatever happens in whatever order, a firm can be paid only while charges, payouts and cards are all on and it is live.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountHistory, runHistory, type Ran } from '../../../../tests/support/account-histories.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
+import { accountHistory, runHistory, type Ran } from '../../../../tests/support/accounts/account-histories.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 
 /** As many as a CI run has time for; 3,000 take a quarter of an hour of one core. */
 const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 150);

@@ -1,8 +1,13 @@
 // Whatever happens in whatever order, a firm can be paid only while charges, payouts and cards are all on and it is live.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountHistory, beginning, runHistory, type Ran } from '../../../../tests/support/account-histories.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
+import {
+  accountHistory,
+  beginning,
+  runHistory,
+  type Ran,
+} from '../../../../tests/support/accounts/account-histories.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

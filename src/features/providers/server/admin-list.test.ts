@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../../tests/support/funds.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { refusalOf } from '../../../../tests/support/money/funds.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../contract/admin-providers.ts';
 import { emptyProvider, type ProviderState } from '../contract/provider-fields.ts';

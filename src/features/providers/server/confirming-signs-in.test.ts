@@ -1,9 +1,9 @@
 // The sign-up of a service provider marks its browser as any sign-up does; see accounts/confirming-signs-in.test.ts.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeIn } from '../../../../tests/support/mailed-links.ts';
-import { browserOf } from '../../../../tests/support/sign-up-browser.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';
+import { browserOf } from '../../../../tests/support/accounts/sign-up-browser.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { hashSecret } from '../../../server/ids.ts';
 import { actionCodes } from '../../accounts/server/tables.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firmFields } from '../../../../tests/support/firm-fields.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { firmFields } from '../../../../tests/support/samples/firm-fields.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { ProviderState, type ProviderFields } from '../contract/provider-fields.ts';
 import { FIRM_LOOKS_PER_HOUR, FOUND_PER_PAGE } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderFound } from '../contract/provider-search.ts';

@@ -1,16 +1,16 @@
 // Every state of a firm with every deed of the house, and the letter that each state brings.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outboxTo } from '../../../../tests/support/funds.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { outboxTo } from '../../../../tests/support/money/funds.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import {
   decideProvider,
   distinctFirm,
   providerForAdmin,
   setProviderState,
-} from '../../../../tests/support/provider-decisions.ts';
+} from '../../../../tests/support/providers/provider-decisions.ts';
 import { ProviderState } from '../contract/provider-fields.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { providerChanges, providers } from './tables.ts';

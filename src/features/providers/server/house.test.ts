@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { outboxTo, refusalOf } from '../../../../tests/support/money/funds.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import {
   decideProvider,
   distinctFirm,
   providerForAdmin,
   setProviderState,
-} from '../../../../tests/support/provider-decisions.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/providers/provider-decisions.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminProviderLine } from '../contract/admin-providers.ts';
 import type { ProviderState } from '../contract/provider-fields.ts';

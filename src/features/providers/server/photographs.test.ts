@@ -7,12 +7,12 @@ import { photographAddress, type Photograph, type UploadTarget } from '../../med
 import { PHOTOGRAPHS_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderPhotographs, ProviderUploadAnswer } from '../contract/provider-photographs.ts';
 import type { ProviderShown } from '../contract/provider-shown.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
-import { sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
+import { sendWhole, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { eraseProviders } from './commands/erase.ts';
 import { providerPhotographs, providers, providerStaff } from './tables.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } from '../contract/providers.ts';
-import { firmFields } from '../../../../tests/support/firm-fields.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { firmFields } from '../../../../tests/support/samples/firm-fields.ts';
+import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { APPLICATION_KEPT_MS } from '../../../shared/limits/provider-limits.ts';
 import { sendDueMails } from '../../email/server/commands/outbox.ts';
 import { tidyApplications } from './commands/take-up.ts';

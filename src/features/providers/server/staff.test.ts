@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { accountOf, liveFirm } from '../../../../tests/support/provider-states.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { outboxTo, refusalOf } from '../../../../tests/support/money/funds.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { accountOf, liveFirm } from '../../../../tests/support/providers/provider-states.ts';
+import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { INVITATION_MS } from '../../../shared/limits/limits.ts';
 import { STAFF_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';

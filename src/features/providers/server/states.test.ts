@@ -1,12 +1,12 @@
 // The states of a firm over HTTP: what its owner may do, what the house decides, and what follows for its account.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outboxTo, readPayee, refusalOf } from '../../../../tests/support/funds.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { accountOf, finished, firmInReview, liveFirm } from '../../../../tests/support/provider-states.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { outboxTo, readPayee, refusalOf } from '../../../../tests/support/money/funds.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { accountOf, finished, firmInReview, liveFirm } from '../../../../tests/support/providers/provider-states.ts';
+import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../contract/admin-providers.ts';
 import type { Provider, ProviderChange } from '../contract/providers.ts';

@@ -1,7 +1,7 @@
 // Attempts to make reports do harm: puppets, presses at once, and words that want to be somewhere else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
   decide,
   queueOf,
@@ -10,9 +10,9 @@ import {
   reportConfirmed,
   reported,
   undo,
-} from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { candles, memories } from '../../memories/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';

@@ -1,11 +1,11 @@
 // What becomes of a decision when another one follows, is taken back, or two admins decide at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { scenery } from '../../../../tests/support/pictures.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { scenery } from '../../../../tests/support/pictures/pictures.ts';
+import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnReport } from '../contract/reports.ts';

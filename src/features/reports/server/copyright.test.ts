@@ -9,13 +9,13 @@ import {
   object,
   readObjection,
   takenOff,
-} from '../../../../tests/support/objections.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { scenery } from '../../../../tests/support/pictures.ts';
-import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+} from '../../../../tests/support/admin/objections.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { scenery } from '../../../../tests/support/pictures/pictures.ts';
+import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { COUNTER_NOTICE_WAITS_MS, DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';

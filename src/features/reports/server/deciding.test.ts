@@ -1,6 +1,6 @@
 // What the house decides about something that was reported: done everywhere, answered to both sides, and taken back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
   decide,
   letterSaying,
@@ -10,9 +10,9 @@ import {
   reportConfirmed,
   reported,
   undo,
-} from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminReport, AdminReportLine } from '../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';

@@ -1,10 +1,10 @@
 // Whoever left no address reads at their own entry what was decided against it, and objects there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { object } from '../../../../tests/support/objections.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { object } from '../../../../tests/support/admin/objections.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { decide, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // How long files of a report stay: as long as the report, as long as the law asks, and not a day longer.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
   paper,
   sendForm,
@@ -10,12 +10,12 @@ import {
   sentFile,
   storedFiles,
   typedReport,
-} from '../../../../tests/support/report-files.ts';
-import { decide, readReport } from '../../../../tests/support/reports.ts';
-import { jpeg } from '../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
-import { pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
+} from '../../../../tests/support/admin/report-files.ts';
+import { decide, readReport } from '../../../../tests/support/admin/reports.ts';
+import { jpeg } from '../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
+import { pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { reportFileAddress } from '../contract/report-files.ts';
 import { REPORT_FILE_WAITS_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
-import { allActs } from '../../../../tests/support/audit.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { heic } from '../../../../tests/support/picture-formats.ts';
-import { broken, foreign, jpeg, png, polyglots, SECRETS, webp } from '../../../../tests/support/pictures.ts';
+import { allActs } from '../../../../tests/support/admin/audit.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { heic } from '../../../../tests/support/pictures/picture-formats.ts';
+import { broken, foreign, jpeg, png, polyglots, SECRETS, webp } from '../../../../tests/support/pictures/pictures.ts';
 import {
   namedFiles,
   paper,
@@ -16,11 +16,11 @@ import {
   sentFile,
   storedFiles,
   typedReport,
-} from '../../../../tests/support/report-files.ts';
-import { readReport, report } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
+} from '../../../../tests/support/admin/report-files.ts';
+import { readReport, report } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { reportFileAddress, reportPreviewAddress } from '../contract/report-files.ts';
 import {
   REPORT_FILE_BYTES,

@@ -1,12 +1,19 @@
 // What is hidden by itself until somebody has looked, looked for wherever it could be seen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, queueOf, readReport, report, reportConfirmed, reported } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { jpeg } from '../../../../tests/support/pictures.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import {
+  decide,
+  queueOf,
+  readReport,
+  report,
+  reportConfirmed,
+  reported,
+} from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { claimOf, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
+import { jpeg } from '../../../../tests/support/pictures/pictures.ts';
 import { photographAddress } from '../../media/contract/media.ts';
 import type { Photograph } from '../../media/contract/media.ts';
 import type { OwnEntry } from '../../memories/contract/fields.ts';

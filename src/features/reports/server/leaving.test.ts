@@ -1,13 +1,13 @@
 // What becomes of reports when an account or a page goes, and of money and words while something is frozen.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
-import { fundsOn } from '../../../../tests/support/givers.ts';
-import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
+import { fundsOn } from '../../../../tests/support/money/givers.ts';
+import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';

@@ -1,11 +1,11 @@
 // Several people at once about one decision: whatever comes first, nothing is answered twice and nothing hangs in the air.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer, counterNotice, linkOf, object, takenOff } from '../../../../tests/support/objections.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { answer, counterNotice, linkOf, object, takenOff } from '../../../../tests/support/admin/objections.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { decide, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { COUNTER_NOTICE_WAITS_MS } from '../../../shared/limits/report-limits.ts';
 import { auditActs } from '../../audit/server/tables.ts';

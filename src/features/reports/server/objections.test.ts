@@ -1,11 +1,18 @@
 // Objecting to what was decided: either side once, answered by an admin other than the one who decided, told to both.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, linkOf, object, readObjection, reporterLink, takenOff } from '../../../../tests/support/objections.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import {
+  answer,
+  linkOf,
+  object,
+  readObjection,
+  reporterLink,
+  takenOff,
+} from '../../../../tests/support/admin/objections.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import type { DeskItem } from '../../admin/contract/desk.ts';
 import { OBJECTION_CHARACTERS, OBJECTION_MS, SOLE_ADMIN_WAITS_MS } from '../../../shared/limits/report-limits.ts';

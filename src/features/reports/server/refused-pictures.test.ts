@@ -3,23 +3,28 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
-import { isExhaustive } from '../../../../tests/support/exhaustive.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { scenery } from '../../../../tests/support/pictures.ts';
-import { prepare } from '../../../../tests/support/prepared.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { decide, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
+import { completePhotograph } from '../../../../tests/support/pictures/complete-photograph.ts';
+import { isExhaustive } from '../../../../tests/support/app/exhaustive.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { scenery } from '../../../../tests/support/pictures/pictures.ts';
+import { prepare } from '../../../../tests/support/providers/prepared.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { decide, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import {
   memoryTarget,
   sendWhole,
   tributeTarget,
   uploadPhotograph,
   uploadsBy,
-} from '../../../../tests/support/uploads.ts';
-import { claimOf, multipart, multipartType, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
+} from '../../../../tests/support/pictures/uploads.ts';
+import {
+  claimOf,
+  multipart,
+  multipartType,
+  pictureVisitor,
+} from '../../../../tests/support/pictures/visitors-pictures.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import type { UploadAnswer } from '../../tributes/contract/tributes.ts';

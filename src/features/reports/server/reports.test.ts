@@ -1,10 +1,10 @@
 // Reporting, as anybody does it: what they can see and nothing else, once, with an answer for whoever leaves an address.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
-import { queueOf, readReport, report, reported } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { queueOf, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import {
   ADDITIONS_PER_REPORT,
   REPORT_CHARACTERS,

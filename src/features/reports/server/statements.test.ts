@@ -1,13 +1,13 @@
 // A family that does not agree about a page: both sides are asked, and each reads their own words alone.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
-import { onPages } from '../../../../tests/support/on-page.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { onPages } from '../../../../tests/support/tributes/on-page.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { SIDES_ABOUT_CHARACTERS, STATEMENT_CHARACTERS, STATEMENT_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnStatement } from '../contract/report-statements.ts';

@@ -1,10 +1,16 @@
 // Urgent reports that a decision for another reason leaves open (decision 100).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, linkOf, object, readObjection, type ObjectionLink } from '../../../../tests/support/objections.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import {
+  answer,
+  linkOf,
+  object,
+  readObjection,
+  type ObjectionLink,
+} from '../../../../tests/support/admin/objections.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import type { DeskItem } from '../../admin/contract/desk.ts';
 import type { OwnReport } from '../contract/reports.ts';

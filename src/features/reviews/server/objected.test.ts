@@ -1,12 +1,12 @@
 // Words about a firm that were taken off: whoever wrote them may object, and so may the firm that had answered them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payableFirm } from '../../../../tests/support/bills.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import { answer, linkOf, object, readObjection } from '../../../../tests/support/objections.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/reports.ts';
-import { leave, ownOf, paidBill } from '../../../../tests/support/reviews.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { payableFirm } from '../../../../tests/support/money/bills.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import { answer, linkOf, object, readObjection } from '../../../../tests/support/admin/objections.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { leave, ownOf, paidBill } from '../../../../tests/support/providers/reviews.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { OwnObjection } from '../../reports/contract/report-appeals.ts';
 import type { OwnReview } from '../contract/reviews.ts';
 

@@ -1,11 +1,11 @@
 // Words about firms that are reported: what hides them, what is decided, and where they are looked for then.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payableFirm } from '../../../../tests/support/bills.ts';
-import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff } from '../../../../tests/support/providers.ts';
+import { payableFirm } from '../../../../tests/support/money/bills.ts';
+import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import {
   decide,
   letterSaying,
@@ -14,9 +14,9 @@ import {
   report,
   reported,
   undo,
-} from '../../../../tests/support/reports.ts';
-import { forFirm, leave, ownOf, paidBill, shownAt } from '../../../../tests/support/reviews.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/admin/reports.ts';
+import { forFirm, leave, ownOf, paidBill, shownAt } from '../../../../tests/support/providers/reviews.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import type { OwnReview } from '../contract/reviews.ts';
 import type { ReportSubject } from '../../reports/contract/reports.ts';

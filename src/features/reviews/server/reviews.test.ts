@@ -2,12 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, line, payableFirm } from '../../../../tests/support/bills.ts';
-import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff } from '../../../../tests/support/providers.ts';
-import { forFirm, leave, ownOf, paidBill, payTowards, said, shownAt } from '../../../../tests/support/reviews.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { agreedBill, billBody, codeOf, line, payableFirm } from '../../../../tests/support/money/bills.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { addStaff } from '../../../../tests/support/providers/providers.ts';
+import {
+  forFirm,
+  leave,
+  ownOf,
+  paidBill,
+  payTowards,
+  said,
+  shownAt,
+} from '../../../../tests/support/providers/reviews.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { REVIEW_CHARACTERS, REVIEW_NAME_CHARACTERS, REVIEWS_PER_PAGE } from '../contract/review-limits.ts';
 import type { FirmReview, OwnReview } from '../contract/reviews.ts';
 import { users } from '../../accounts/server/tables.ts';

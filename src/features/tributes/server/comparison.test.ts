@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms } from '../../../../tests/support/forms.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes/tributes.ts';
 import { VERSION_WHILE_WRITING_MS } from '../../../shared/limits/limits.ts';
 import type { ComparedState } from '../contract/history.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { emptyFields, type TributeFields } from '../contract/tribute-fields.ts';
 import type { Tribute } from '../contract/tributes.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import { isAlreadyApplied } from './rules/changes.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // Follows each text of a tribute, by the list of fields, to every place that shows or removes it: a new field is tested too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import type { PassagePlace } from '../contract/history.ts';
 import {
   isTextField,

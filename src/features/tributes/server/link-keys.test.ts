@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, type Person } from '../../../../tests/support/people.ts';
-import { openScene } from '../../../../tests/support/scenes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { cookieOf, type Person } from '../../../../tests/support/accounts/people.ts';
+import { openScene } from '../../../../tests/support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { Tribute } from '../contract/tributes.ts';
 import type { Visibility } from '../contract/publication.ts';
 

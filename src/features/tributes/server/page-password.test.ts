@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, type Person } from '../../../../tests/support/people.ts';
-import { openScene } from '../../../../tests/support/scenes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, PAGE_PASSWORD, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import { memoryTarget, sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
+import { cookieOf, type Person } from '../../../../tests/support/accounts/people.ts';
+import { openScene } from '../../../../tests/support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, PAGE_PASSWORD, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { memoryTarget, sendWhole, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
+import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import * as limits from '../../../shared/limits/limits.ts';
 import type { PublicTribute, Tribute } from '../contract/tributes.ts';
 import type { Visibility } from '../contract/publication.ts';

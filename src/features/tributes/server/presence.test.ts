@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { draftOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import { STREAMS_PER_PERSON, WRITING_MS, WRITING_TABS } from '../../../shared/limits/limits.ts';
 import type { Part, Presence } from '../contract/presence.ts';
 import type { Role } from '../../people/contract/roles.ts';

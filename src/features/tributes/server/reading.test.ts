@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { PublicTribute } from '../contract/tributes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
   bodyOf,
   draftOf,
@@ -11,7 +11,7 @@ import {
   publishTribute,
   saveTribute,
   showChanges,
-} from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { png } from '../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { png } from '../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Tribute, TributeSummary } from '../contract/tributes.ts';

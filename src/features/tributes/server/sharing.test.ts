@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onPages } from '../../../../tests/support/on-page.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { onPages } from '../../../../tests/support/tributes/on-page.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import {
   bodyOf,
   draftOf,
@@ -8,8 +8,8 @@ import {
   showChanges,
   visitor,
   PAGE_PASSWORD,
-} from '../../../../tests/support/tributes.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+} from '../../../../tests/support/tributes/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
 import type { OwnSharing, Sharing } from '../contract/sharing.ts';
 
 let app: TestApp;

@@ -4,9 +4,15 @@ import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { PartialDate } from '../../../shared/dates/dates.ts';
 import type { Tribute } from '../contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf, draftOf, publishedBy, publishTribute, saveTribute } from '../../../../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import {
+  bodyOf,
+  draftOf,
+  publishedBy,
+  publishTribute,
+  saveTribute,
+} from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
-import { png } from '../../../../tests/support/pictures.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publicTribute, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+import { completePhotograph } from '../../../../tests/support/pictures/complete-photograph.ts';
+import { png } from '../../../../tests/support/pictures/pictures.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import {
+  bodyOf,
+  publicTribute,
+  publishedBy,
+  showChanges,
+  visitor,
+} from '../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import type { OwnPhotograph } from '../../media/contract/media.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { PublicTribute, Snapshot, Tribute } from '../contract/tributes.ts';

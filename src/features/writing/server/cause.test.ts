@@ -1,10 +1,16 @@
 // The lists of words that tick the boxes of the question how somebody died, and that bind pages which chose something.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { composedBy, modelSaying, pageSaying, textOf, type Said } from '../../../../tests/support/composing.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import {
+  composedBy,
+  modelSaying,
+  pageSaying,
+  textOf,
+  type Said,
+} from '../../../../tests/support/tributes/composing.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { WritingDesk } from '../contract/writing.ts';
 import { openTemplates } from '../../../server/seams/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';

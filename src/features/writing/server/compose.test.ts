@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerThatNoneTells } from '../../../../tests/support/composing.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { answerThatNoneTells } from '../../../../tests/support/tributes/composing.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { shown } from '../../../../tests/writing/corpus.ts';
 import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../shared/limits/limits.ts';
 import type { Forgotten, Run, WritingDesk, WritingEvent } from '../contract/writing.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { FactsOfTribute, Interview } from '../contract/facts.ts';
 import { FACT_CHARACTERS, FACTS_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import { facts } from './tables.ts';

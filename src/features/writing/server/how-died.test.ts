@@ -10,10 +10,10 @@ import {
   pageSaying,
   textOf,
   type Said,
-} from '../../../../tests/support/composing.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+} from '../../../../tests/support/tributes/composing.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { FactsOfTribute } from '../contract/facts.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import type { HowDiedQuestion, Run, WritingDesk } from '../contract/writing.ts';

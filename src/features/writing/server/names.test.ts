@@ -1,10 +1,10 @@
 // Visitors may read composed texts: they hold no word of the family for the person, and nobody's account name.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { composedBy, pageSaying, textOf, type Said } from '../../../../tests/support/composing.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { composedBy, pageSaying, textOf, type Said } from '../../../../tests/support/tributes/composing.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Run } from '../contract/writing.ts';
 import { openTemplates } from '../../../server/seams/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';

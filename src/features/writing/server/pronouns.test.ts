@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publicTribute, publishedBy } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publicTribute, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import type { FactsOfTribute, Interview } from '../contract/facts.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { facts } from './tables.ts';

@@ -7,12 +7,12 @@ import {
   sendWhole,
   tributeTarget,
   uploadPhotograph,
-} from '../../../../tests/support/uploads.ts';
+} from '../../../../tests/support/pictures/uploads.ts';
 import { wholePhotographAddress } from '../../../features/media/contract/media.ts';
-import { cookieOf } from '../../../../tests/support/people.ts';
-import { png } from '../../../../tests/support/pictures.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { cookieOf } from '../../../../tests/support/accounts/people.ts';
+import { png } from '../../../../tests/support/pictures/pictures.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 
 let app: TestApp;
 let port: number;

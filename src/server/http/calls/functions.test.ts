@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { waitAlike } from '../../../../tests/support/app/cheap-passwords.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { logs } from '../../../features/operations/server/tables/logs.ts';
 import { mails } from '../../../features/email/server/tables.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testClock } from '../../../../tests/support/test-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { testClock } from '../../../../tests/support/app/test-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { AppEnv } from '../gate/app-env.ts';
 import { readConfig } from '../../settings/config.ts';
 import { mails } from '../../../features/email/server/tables.ts';

@@ -8,14 +8,14 @@ import {
   type Photograph,
   type PhotographFormat,
 } from '../../../features/media/contract/media.ts';
-import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
+import { completePhotograph } from '../../../../tests/support/pictures/complete-photograph.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { removeReplacedSizes } from '../../../features/media/server/commands/sweep.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { heldRenditions } from '../../../features/tributes/server/queries/working-copy.ts';
-import { showChanges } from '../../../../tests/support/tributes.ts';
+import { showChanges } from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDue, samplePlan, samplePlanId, sampleStep } from '../../../../tests/support/sample-plan.ts';
-import { testClock } from '../../../../tests/support/test-clock.ts';
+import { sampleDue, samplePlan, samplePlanId, sampleStep } from '../../../../tests/support/samples/sample-plan.ts';
+import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import type { PlanStep } from '../../../features/next-steps/contract/plans.ts';
 import { readConfig } from '../../settings/config.ts';
 import { settled } from '../../secrets/secret.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { planMember, planOf } from '../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { planMember, planOf } from '../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { closeLetters } from '../../render/papers/letter-pdf.ts';
 
 let app: TestApp;

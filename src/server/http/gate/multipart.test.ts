@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { multipart, multipartType, type Part } from '../../../../tests/support/visitors-pictures.ts';
+import { multipart, multipartType, type Part } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { isMultipart, readMultipart, type TakeFile } from './multipart.ts';
 

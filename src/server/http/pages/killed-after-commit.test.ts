@@ -1,11 +1,11 @@
 // A process that is killed right after a commit tells nobody any more: the others must have heard with the commit.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../../../tests/support/people.ts';
-import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
-import { decide, report, reported } from '../../../../tests/support/reports.ts';
-import { openScene, type Scene } from '../../../../tests/support/scenes.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
+import { decide, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { openScene, type Scene } from '../../../../tests/support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { migrate } from '../../migrate.ts';
 import { openPostgres } from '../../seams/database/postgres.ts';
 

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
 import type { MemoryPage } from '../../../features/memories/contract/fields.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { foreign, truncated } from '../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { foreign, truncated } from '../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import {
   differentJpeg,
   multipart,
   multipartType,
   pictureVisitor,
   type Part,
-} from '../../../../tests/support/visitors-pictures.ts';
+} from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { photographs } from '../../../features/media/server/tables.ts';
 import { memories, memoryPhotographs } from '../../../features/memories/server/tables.ts';
 

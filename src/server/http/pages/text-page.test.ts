@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
 import { catalogueTexts } from '../../../features/catalogue/server/tables.ts';
 

@@ -1,9 +1,9 @@
 // Words a family hid in one process must not stay public in another one that no longer hears of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
-import { openTcpProxy, targetOf, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
+import { openTcpProxy, targetOf, type TcpProxy } from '../../../../tests/support/app/tcp-proxy.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { migrate } from '../../migrate.ts';
 import { openPostgres } from '../../seams/database/postgres.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../features/media/contract/media.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { draftOf } from '../../../../tests/support/tributes.ts';
-import * as uploads from '../../../../tests/support/uploads.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { draftOf } from '../../../../tests/support/tributes/tributes.ts';
+import * as uploads from '../../../../tests/support/pictures/uploads.ts';
 
 let app: TestApp;
 let send: uploads.SendUpload;

@@ -9,12 +9,12 @@ import {
   type VisitorUploadAnswer,
 } from '../../../features/media/contract/media.ts';
 import type { UploadAnswer } from '../../../features/tributes/contract/tributes.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
-import { anotherProcess, uploadFolder } from '../../../../tests/support/upload-process.ts';
-import * as uploads from '../../../../tests/support/uploads.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
+import { anotherProcess, uploadFolder } from '../../../../tests/support/pictures/upload-process.ts';
+import * as uploads from '../../../../tests/support/pictures/uploads.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import * as pictures from '../../../../tests/support/pictures.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { closeCards, drawCard, type Card } from './card.ts';
 import { openFonts, type Fonts } from './fonts.ts';
 import { initialsOf, setCardText, type Placed } from './text.ts';

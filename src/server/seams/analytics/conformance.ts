@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCounter, type Counter } from '../../../../tests/support/counter.ts';
+import { openCounter, type Counter } from '../../../../tests/support/app/counter.ts';
 import { COUNTED_SCREENS } from '../../../features/privacy/contract/counting.ts';
 import type { HandOverLimits } from './hand-over.ts';
 import type { Analytics } from './index.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pretendKey, pretendSecrets, startPretendProvider } from '../../../../tests/support/pretend-provider.ts';
+import { pretendKey, pretendSecrets, startPretendProvider } from '../../../../tests/support/money/pretend-provider.ts';
 import type { Rig } from '../../../../tests/support/payments-conformance/rig.ts';
 import { describeCardPayments } from './conformance.ts';
 import { PaymentsError } from './index.ts';

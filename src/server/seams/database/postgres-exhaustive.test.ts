@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
-import { openTcpProxy, targetOf } from '../../../../tests/support/tcp-proxy.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
+import { openTcpProxy, targetOf } from '../../../../tests/support/app/tcp-proxy.ts';
 import { describeDatabase } from './conformance.ts';
 import type { OpenDatabase, Writable } from './index.ts';
 import { openPostgres, UnsuitableDatabase } from './postgres.ts';

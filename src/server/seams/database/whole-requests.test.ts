@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from './index.ts';
 
 let database: OpenDatabase;

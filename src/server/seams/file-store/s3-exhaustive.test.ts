@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEY, openVendor, type Vendor } from '../../../../tests/support/bucket.ts';
+import { KEY, openVendor, type Vendor } from '../../../../tests/support/app/bucket.ts';
 import { fileStoreConformance } from './conformance.ts';
 import { StoreAway } from './index.ts';
 import { openS3Store } from './s3.ts';

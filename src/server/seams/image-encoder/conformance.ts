@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { corpus } from '../../../../tests/support/picture-corpus.ts';
-import * as formats from '../../../../tests/support/picture-formats.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
-import { CORNERS } from '../../../../tests/support/pictures.ts';
+import { corpus } from '../../../../tests/support/pictures/picture-corpus.ts';
+import * as formats from '../../../../tests/support/pictures/picture-formats.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
+import { CORNERS } from '../../../../tests/support/pictures/pictures.ts';
 import type { PhotographEdit } from '../../../features/media/contract/media.ts';
 import { UNEDITED, type EncodedFile, type EncoderAnswer, type FirstPaint, type ImageEncoder } from './index.ts';
 

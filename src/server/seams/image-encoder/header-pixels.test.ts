@@ -1,12 +1,12 @@
-import '../../../../tests/support/property-runs.ts';
+import '../../../../tests/support/app/property-runs.ts';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { corpus } from '../../../../tests/support/picture-corpus.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
+import { corpus } from '../../../../tests/support/pictures/picture-corpus.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { PHOTOGRAPH_PIXELS } from '../../../features/media/contract/photograph-limits.ts';
 import { onDisk } from './conformance.ts';
 import { HEAD_BYTES, recognise } from '../../../features/media/contract/picture-kinds.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as pictures from '../../../../tests/support/pictures.ts';
+import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { onDisk } from './conformance.ts';
 import type { PhotographEdit } from '../../../features/media/contract/media.ts';
 import type { ImageEncoder } from './index.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import { createBossJobs } from './boss.ts';
 import { describeJobs } from './conformance.ts';
 

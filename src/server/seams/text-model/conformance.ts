@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openModelServer, type ModelServer, type Protocol } from '../../../../tests/support/model-server.ts';
+import { openModelServer, type ModelServer, type Protocol } from '../../../../tests/support/app/model-server.ts';
 import type { AnswerLimits } from './careful-fetch.ts';
 import { TextModelError, type TextModel, type TextRequest } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openAiProtocol, vertexProtocol } from '../../../../tests/support/model-server.ts';
+import { openAiProtocol, vertexProtocol } from '../../../../tests/support/app/model-server.ts';
 import { textModelConformance } from './conformance.ts';
 import type { TextModel } from './index.ts';
 import { openTextModel } from './open.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { samplePhotograph } from '../../../../tests/support/sample-tribute.ts';
+import { samplePhotograph } from '../../../../tests/support/samples/sample-tribute.ts';
 import type { Photograph } from '../../../features/media/contract/media.ts';
 import { Candle } from './candle.tsx';
 import { Dialog } from '../dialog.tsx';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeIn } from '../../../../../tests/support/mailed-links.ts';
-import { cookieOf, type Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
+import { codeIn } from '../../../../../tests/support/accounts/mailed-links.ts';
+import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { actionCodes, users } from '../tables.ts';
 
 const MINUTE_MS = 60_000;

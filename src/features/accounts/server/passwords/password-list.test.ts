@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 
 let folder: string;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { refusedLink } from '../../../../../tests/support/mailed-links.ts';
-import { accountEnds } from '../../../../../tests/support/account-ends.ts';
-import { chosen, old, passwordResets } from '../../../../../tests/support/password-resets.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
+import { refusedLink } from '../../../../../tests/support/accounts/mailed-links.ts';
+import { accountEnds } from '../../../../../tests/support/accounts/account-ends.ts';
+import { chosen, old, passwordResets } from '../../../../../tests/support/accounts/password-resets.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitAlike } from '../../../../../tests/support/cheap-passwords.ts';
+import { waitAlike } from '../../../../../tests/support/app/cheap-passwords.ts';
 import { openForms } from '../../../../../tests/support/forms.ts';
-import { codeIn, refusedLink } from '../../../../../tests/support/mailed-links.ts';
-import { cookieOf } from '../../../../../tests/support/people.ts';
-import { chosen, passwordResets } from '../../../../../tests/support/password-resets.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
+import { codeIn, refusedLink } from '../../../../../tests/support/accounts/mailed-links.ts';
+import { cookieOf } from '../../../../../tests/support/accounts/people.ts';
+import { chosen, passwordResets } from '../../../../../tests/support/accounts/password-resets.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { hashSecret } from '../../../../server/ids.ts';
 import { actionCodes, sessions } from '../tables.ts';
 

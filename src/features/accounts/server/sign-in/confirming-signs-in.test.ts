@@ -1,13 +1,13 @@
 // The button of the confirmation email opens a session in the browser that signed up, and nowhere else.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountEnds } from '../../../../../tests/support/account-ends.ts';
-import { codeIn } from '../../../../../tests/support/mailed-links.ts';
-import { cookieOf, type Person } from '../../../../../tests/support/people.ts';
-import { browserOf } from '../../../../../tests/support/sign-up-browser.ts';
-import { password } from '../../../../../tests/support/signing-up.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { setUpApp } from '../../../../../tests/support/two-step.ts';
+import { accountEnds } from '../../../../../tests/support/accounts/account-ends.ts';
+import { codeIn } from '../../../../../tests/support/accounts/mailed-links.ts';
+import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
+import { browserOf } from '../../../../../tests/support/accounts/sign-up-browser.ts';
+import { password } from '../../../../../tests/support/accounts/signing-up.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { setUpApp } from '../../../../../tests/support/accounts/two-step.ts';
 import { hashSecret } from '../../../../server/ids.ts';
 import { actionCodes, sessions, users } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { softPasskey, type SoftPasskey } from '../../../../../tests/support/soft-passkey.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { halfDone } from '../../../../../tests/support/two-step.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { softPasskey, type SoftPasskey } from '../../../../../tests/support/accounts/soft-passkey.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { halfDone } from '../../../../../tests/support/accounts/two-step.ts';
 import { secondSteps } from '../tables.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 // Links that were mailed before an account was closed or erased say so for good. Every state is made through the product.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressChanges, INVALID } from '../../../../../tests/support/address-changes.ts';
+import { addressChanges, INVALID } from '../../../../../tests/support/accounts/address-changes.ts';
 import { openForms } from '../../../../../tests/support/forms.ts';
-import { linkIn, openLink, signUpLink } from '../../../../../tests/support/mailed-links.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../../tests/support/tributes.ts';
+import { linkIn, openLink, signUpLink } from '../../../../../tests/support/accounts/mailed-links.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../shared/limits/limits.ts';
 import { hashSecret } from '../../../../server/ids.ts';
 import { eraseDueAccounts } from '../../../privacy/server/commands/deletions/erase.ts';

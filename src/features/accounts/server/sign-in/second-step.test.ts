@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeIn } from '../../../../../tests/support/mailed-links.ts';
-import { cookieOf, type Person } from '../../../../../tests/support/people.ts';
-import { payRealPasswordCost } from '../../../../../tests/support/cheap-passwords.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { codeNow, finishWith, halfDone, setUpApp, type TwoStep } from '../../../../../tests/support/two-step.ts';
+import { codeIn } from '../../../../../tests/support/accounts/mailed-links.ts';
+import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
+import { payRealPasswordCost } from '../../../../../tests/support/app/cheap-passwords.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import {
+  codeNow,
+  finishWith,
+  halfDone,
+  setUpApp,
+  type TwoStep,
+} from '../../../../../tests/support/accounts/two-step.ts';
 import { tidyAccounts } from '../commands/tidy.ts';
 import { halfSignIns, sessions, users } from '../tables.ts';
 

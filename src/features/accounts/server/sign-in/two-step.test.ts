@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, type Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../../../../../tests/support/two-step.ts';
+import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../../../../../tests/support/accounts/two-step.ts';
 import { endTwoStep } from '../commands/two-step/switch-two-step.ts';
 import { recoveryCodes, secondSteps, secondStepSetups } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 // Screens about the house itself: the audit, payments and mail.
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
-import { mainOf, textOf } from '../../../../../tests/support/sample-firm.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
+import { mainOf, textOf } from '../../../../../tests/support/samples/sample-firm.ts';
 import type { AuditAct } from '../../../audit/contract/audit.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';

@@ -1,8 +1,13 @@
 // Tributes and requests to delete an account, as the screens of the admin area show them.
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../../../tests/support/render-page.ts';
-import { adminPage, adminVisit, hostileWords, sampleReport } from '../../../../../tests/support/sample-admin.ts';
-import { sampleUserFile } from '../../../../../tests/support/sample-users.ts';
+import { refuse } from '../../../../../tests/support/app/render-page.ts';
+import {
+  adminPage,
+  adminVisit,
+  hostileWords,
+  sampleReport,
+} from '../../../../../tests/support/samples/sample-admin.ts';
+import { sampleUserFile } from '../../../../../tests/support/samples/sample-users.ts';
 import type { AdminDeleteRequest } from '../../../privacy/contract/admin-deletions.ts';
 import type { AdminTribute, AdminTributeFile } from '../../contract/admin-tributes.ts';
 

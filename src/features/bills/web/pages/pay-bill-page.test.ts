@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import {
   agreedSample,
   billId,
@@ -9,7 +9,7 @@ import {
   paymentId,
   sampleBillForm,
   textIn,
-} from '../../../../../tests/support/sample-bills.ts';
+} from '../../../../../tests/support/samples/sample-bills.ts';
 import type { GiftForm } from '../../../giving/contract/giving.ts';
 
 const at = `/bills/${billId}/pay`;

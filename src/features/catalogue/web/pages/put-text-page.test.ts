@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../../tests/support/tributes/tributes.ts';
 import { READINGS_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../../tributes/contract/tributes.ts';
 import { fillShipped } from '../../server/commands/fill-shipped.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import type { ListedText } from '../../contract/catalogue.ts';
 
 const text: ListedText = {

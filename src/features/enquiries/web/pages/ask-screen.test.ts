@@ -1,6 +1,6 @@
 // Asking firms: the form, what it keeps after a refusal, and the look at what goes out.
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../../tests/support/render-page.ts';
+import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {
   buttonsIn,
   deadAnchors,
@@ -12,7 +12,7 @@ import {
   pageId,
   rightToLeft,
   seen,
-} from '../../../../../tests/support/firm-samples.ts';
+} from '../../../../../tests/support/samples/firm-samples.ts';
 import type { AskableFirm } from '../../contract/enquiries.ts';
 
 const firm = (changes: Partial<AskableFirm> = {}): AskableFirm => ({

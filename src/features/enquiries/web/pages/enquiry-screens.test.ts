@@ -1,6 +1,6 @@
 // What a family asked firms, in every state in which it can stand.
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../../tests/support/render-page.ts';
+import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {
   AT,
   buttonsIn,
@@ -14,7 +14,7 @@ import {
   sampleAsk,
   sampleEnquiry,
   seen,
-} from '../../../../../tests/support/firm-samples.ts';
+} from '../../../../../tests/support/samples/firm-samples.ts';
 import type { Ask, EnquirySummary } from '../../contract/enquiries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

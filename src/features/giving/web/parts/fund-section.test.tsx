@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fundId, publicFund, sampleGift } from '../../../../../tests/support/sample-giving.ts';
-import { sampleTribute } from '../../../../../tests/support/sample-tribute.ts';
+import { fundId, publicFund, sampleGift } from '../../../../../tests/support/samples/sample-giving.ts';
+import { sampleTribute } from '../../../../../tests/support/samples/sample-tribute.ts';
 import { SiteContext } from '../../../../web/client/site.ts';
 import type { Site } from '../../../../web/client/page.ts';
 import type { PublicFund } from '../../contract/giving.ts';

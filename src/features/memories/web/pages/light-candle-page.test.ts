@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { visit } from '../../../../../tests/support/render-page.ts';
-import { ownAddress, sampleEntry } from '../../../../../tests/support/sample-tribute.ts';
-import { visitorForm as form } from '../../../../../tests/support/visitor-form.ts';
+import { visit } from '../../../../../tests/support/app/render-page.ts';
+import { ownAddress, sampleEntry } from '../../../../../tests/support/samples/sample-tribute.ts';
+import { visitorForm as form } from '../../../../../tests/support/tributes/visitor-form.ts';
 
 const own = ownAddress.replace('memories', 'candles');
 

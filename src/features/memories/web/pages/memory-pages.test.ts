@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import {
   ownAddress,
   sampleEntry,
   samplePhotograph,
   sampleTribute,
-} from '../../../../../tests/support/sample-tribute.ts';
-import { visitorForm as form } from '../../../../../tests/support/visitor-form.ts';
+} from '../../../../../tests/support/samples/sample-tribute.ts';
+import { visitorForm as form } from '../../../../../tests/support/tributes/visitor-form.ts';
 import { MemoryWords } from '../../contract/fields.ts';
 
 describe('leaving a memory', () => {

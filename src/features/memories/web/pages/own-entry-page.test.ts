@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
-import { ownAddress as own, sampleEntry, samplePhotograph } from '../../../../../tests/support/sample-tribute.ts';
-import { visitorForm as form } from '../../../../../tests/support/visitor-form.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
+import {
+  ownAddress as own,
+  sampleEntry,
+  samplePhotograph,
+} from '../../../../../tests/support/samples/sample-tribute.ts';
+import { visitorForm as form } from '../../../../../tests/support/tributes/visitor-form.ts';
 import type { OwnEntry } from '../../contract/fields.ts';
 
 describe('an author’s own page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import {
   sampleDue,
   sampleMember,
@@ -7,7 +7,7 @@ import {
   samplePlanId,
   sampleStep,
   wholeStep,
-} from '../../../../../tests/support/sample-plan.ts';
+} from '../../../../../tests/support/samples/sample-plan.ts';
 import type { Plan, WholeStep } from '../../contract/plans.ts';
 
 const at = `/next-steps/${samplePlanId}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { planMember, planOf, readPlan, readStep } from '../../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { planMember, planOf, readPlan, readStep } from '../../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf } from '../../../../../tests/support/tributes/tributes.ts';
 import type { Told } from '../../contract/plans.ts';
 
 let app: TestApp;

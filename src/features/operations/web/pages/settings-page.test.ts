@@ -1,7 +1,7 @@
 // What the house sets, as an admin sees and changes it.
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../../../tests/support/render-page.ts';
-import { adminVisit, hostileWords } from '../../../../../tests/support/sample-admin.ts';
+import { refuse } from '../../../../../tests/support/app/render-page.ts';
+import { adminVisit, hostileWords } from '../../../../../tests/support/samples/sample-admin.ts';
 import type { AdminExtra } from '../../../giving/contract/extras.ts';
 
 const id = '019abcde-7f00-7000-8000-000000000061';

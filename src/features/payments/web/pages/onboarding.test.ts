@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
-import { payeeId, sampleDispute, sampleStanding } from '../../../../../tests/support/sample-funds.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
+import { payeeId, sampleDispute, sampleStanding } from '../../../../../tests/support/samples/sample-funds.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 import { stoppedGroup } from './stopped-group.ts';
 

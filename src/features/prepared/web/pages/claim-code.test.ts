@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageId, seen } from '../../../../../tests/support/firm-samples.ts';
-import { refuse } from '../../../../../tests/support/render-page.ts';
+import { pageId, seen } from '../../../../../tests/support/samples/firm-samples.ts';
+import { refuse } from '../../../../../tests/support/app/render-page.ts';
 
 const typed = 'K7QD M2XW 9RTA';
 const screens = ['/claim', '/bills'] as const;

@@ -12,9 +12,9 @@ import {
   sampleProvider,
   seen,
   signedIn,
-} from '../../../../../tests/support/firm-samples.ts';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
-import { samplePicture } from '../../../../../tests/support/sample-firm.ts';
+} from '../../../../../tests/support/samples/firm-samples.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
+import { samplePicture } from '../../../../../tests/support/samples/sample-firm.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 
 const ONE = `/provider/${firmId}/pages/${pageId}`;

@@ -1,6 +1,6 @@
 // Pages that a firm prepares, on its screens and on what the family opens, in every state.
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../../tests/support/render-page.ts';
+import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {
   AT,
   buttonsIn,
@@ -19,8 +19,8 @@ import {
   sampleProvider,
   seen,
   signedIn,
-} from '../../../../../tests/support/firm-samples.ts';
-import { textOf } from '../../../../../tests/support/sample-firm.ts';
+} from '../../../../../tests/support/samples/firm-samples.ts';
+import { textOf } from '../../../../../tests/support/samples/sample-firm.ts';
 import type { OpenedPage, PreparedPage } from '../../contract/prepared.ts';
 
 const LIST = `/provider/${firmId}/pages`;

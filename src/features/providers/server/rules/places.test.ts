@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../../../../../tests/support/property-runs.ts';
+import '../../../../../tests/support/app/property-runs.ts';
 import { PayeeCountry } from '../../../payments/contract/payees.ts';
 import { nameKey, placeKey, placesAround } from './places.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firmFields } from '../../../../../tests/support/firm-fields.ts';
+import { firmFields } from '../../../../../tests/support/samples/firm-fields.ts';
 import { figuresOf } from '../../../../shared/money/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../payments/contract/payees.ts';
 import { emptyProvider, ProviderAccess, ProviderFaith, ProviderKind } from '../../contract/provider-fields.ts';

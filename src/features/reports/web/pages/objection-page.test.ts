@@ -8,11 +8,11 @@ import {
   notice,
   takenOff,
   type ObjectionLink,
-} from '../../../../../tests/support/objections.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { readReport } from '../../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { publishedBy } from '../../../../../tests/support/tributes.ts';
+} from '../../../../../tests/support/admin/objections.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { readReport } from '../../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { publishedBy } from '../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;

@@ -1,11 +1,11 @@
 // Reporting without a script and without an account, as far as the screen on which somebody of the house decides.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { firmOf, makeLive } from '../../../../../tests/support/providers.ts';
-import { readReport, report, reported } from '../../../../../tests/support/reports.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { ownEntry, publishedBy, visitor } from '../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { firmOf, makeLive } from '../../../../../tests/support/providers/providers.ts';
+import { readReport, report, reported } from '../../../../../tests/support/admin/reports.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { ownEntry, publishedBy, visitor } from '../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;

@@ -1,10 +1,10 @@
 // The two steps of a report as anybody meets them, and the screen that it leads to. They work without a script alone.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, typedBody } from '../../../../../tests/support/form-parts.ts';
-import { refuse, visit } from '../../../../../tests/support/render-page.ts';
-import { hostileWords, reportId, rtlWords } from '../../../../../tests/support/sample-admin.ts';
-import { firmId, longName, mainOf, sampleUser, textOf } from '../../../../../tests/support/sample-firm.ts';
-import { sampleTribute } from '../../../../../tests/support/sample-tribute.ts';
+import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
+import { hostileWords, reportId, rtlWords } from '../../../../../tests/support/samples/sample-admin.ts';
+import { firmId, longName, mainOf, sampleUser, textOf } from '../../../../../tests/support/samples/sample-firm.ts';
+import { sampleTribute } from '../../../../../tests/support/samples/sample-tribute.ts';
 import { ReportReason, type OwnReport, type ReportSubject } from '../../contract/reports.ts';
 
 type Called = (input: object) => unknown;

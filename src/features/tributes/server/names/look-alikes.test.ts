@@ -1,9 +1,9 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../../tests/support/tributes/tributes.ts';
 import { newId } from '../../../../server/ids.ts';
 import { fillSkeletons } from '../commands/fill-skeletons.ts';
 import { skeletonOf } from '../rules/addresses/look-alikes.ts';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { openEmptyTestDatabase } from '../../../../../tests/support/test-database.ts';
-import { bodyOf, showChanges } from '../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { openEmptyTestDatabase } from '../../../../../tests/support/app/test-database.ts';
+import { bodyOf, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
 import { migrate } from '../../../../server/migrate.ts';
 import type { OpenDatabase } from '../../../../server/seams/database/index.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { draftOf, publishedBy } from '../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { draftOf, publishedBy } from '../../../../../tests/support/tributes/tributes.ts';
 import { pathProblem } from '../rules/addresses/paths.ts';
 
 let app: TestApp;

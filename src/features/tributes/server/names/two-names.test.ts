@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../../tests/support/tributes/tribute-people.ts';
+import {
+  bodyOf,
+  draftOf,
+  ownEntry,
+  publishedBy,
+  showChanges,
+  visitor,
+} from '../../../../../tests/support/tributes/tributes.ts';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import { fillShipped } from '../../../catalogue/server/commands/fill-shipped.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onPages } from '../../../../../tests/support/on-page.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../../tests/support/tribute-people.ts';
-import { draftOf } from '../../../../../tests/support/tributes.ts';
+import { onPages } from '../../../../../tests/support/tributes/on-page.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../../tests/support/tributes/tribute-people.ts';
+import { draftOf } from '../../../../../tests/support/tributes/tributes.ts';
 import { GivenRole } from '../../../people/contract/people.ts';
 import { peopleOf } from '../queries/people.ts';
 import { tributeHelpers, tributeStewards } from '../tables/tributes.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onPages } from '../../../../../tests/support/on-page.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf } from '../../../../../tests/support/tributes.ts';
+import { onPages } from '../../../../../tests/support/tributes/on-page.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../../tests/support/tributes/tribute-people.ts';
+import { bodyOf, draftOf } from '../../../../../tests/support/tributes/tributes.ts';
 import {
   INVITATION_MS,
   INVITATIONS_PER_ADDRESS_PER_DAY,

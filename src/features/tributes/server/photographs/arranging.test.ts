@@ -5,12 +5,12 @@ import { RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import { wholePhotographAddress, type OwnPhotograph } from '../../../media/contract/media.ts';
 import type { PhotographRole } from '../../../media/contract/media.ts';
 import type { Tribute } from '../../contract/tributes.ts';
-import { completePhotograph } from '../../../../../tests/support/complete-photograph.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import * as pictures from '../../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/uploads.ts';
+import { completePhotograph } from '../../../../../tests/support/pictures/complete-photograph.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import * as pictures from '../../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
 import { tributeStewards } from '../tables/tributes.ts';
 
 let app: TestApp;

@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completePhotograph } from '../../../../../tests/support/complete-photograph.ts';
+import { completePhotograph } from '../../../../../tests/support/pictures/complete-photograph.ts';
 import { openForms } from '../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { png } from '../../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { addToTribute } from '../../../../../tests/support/tribute-people.ts';
-import { bodyOf, draftOf, publicTribute, publishedBy, showChanges } from '../../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/uploads.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { png } from '../../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { addToTribute } from '../../../../../tests/support/tributes/tribute-people.ts';
+import {
+  bodyOf,
+  draftOf,
+  publicTribute,
+  publishedBy,
+  showChanges,
+} from '../../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import { sweepMediaFiles } from '../../../media/server/commands/sweep.ts';
 

@@ -6,11 +6,11 @@ import { photographAddress, type Photograph } from '../../../media/contract/medi
 import type { PhotographRole } from '../../../media/contract/media.ts';
 import type { Tribute, UploadAnswer } from '../../contract/tributes.ts';
 import { tidyPhotographs } from '../commands/tidy.ts';
-import { completePhotograph } from '../../../../../tests/support/complete-photograph.ts';
-import { cookieOf, type Person } from '../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../../tests/support/tributes.ts';
-import { sendWhole, tributeTarget, uploadsBy } from '../../../../../tests/support/uploads.ts';
+import { completePhotograph } from '../../../../../tests/support/pictures/complete-photograph.ts';
+import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
+import { sendWhole, tributeTarget, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
 
 let app: TestApp;
 let anne: Person;

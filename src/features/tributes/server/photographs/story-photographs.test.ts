@@ -1,11 +1,17 @@
 // What visitors see of photographs that a story names, through HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { png } from '../../../../../tests/support/pictures.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publicTribute, publishedBy, showChanges } from '../../../../../tests/support/tributes.ts';
-import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/uploads.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { png } from '../../../../../tests/support/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import {
+  bodyOf,
+  draftOf,
+  publicTribute,
+  publishedBy,
+  showChanges,
+} from '../../../../../tests/support/tributes/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
 import { PHOTOGRAPHS_PER_STORY } from '../../../media/contract/photograph-limits.ts';
 import type { OwnPhotograph } from '../../../media/contract/media.ts';
 import { photographLine } from '../../contract/story-blocks.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pageSaying } from '../../../../../tests/support/composing.ts';
+import { pageSaying } from '../../../../../tests/support/tributes/composing.ts';
 import { openForms } from '../../../../../tests/support/forms.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../../../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf } from '../../../../../tests/support/tributes/tributes.ts';
 import type { Tribute } from '../../../tributes/contract/tributes.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
 import { turns } from '../../../accounts/server/tables.ts';

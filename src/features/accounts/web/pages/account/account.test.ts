@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { cookieOf, type Person } from '../../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
+import { cookieOf, type Person } from '../../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 
 const chosen = 'three herons waiting';
 

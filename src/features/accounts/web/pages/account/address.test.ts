@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { linkIn, openLink } from '../../../../../../tests/support/mailed-links.ts';
-import { cookieOf, type Person } from '../../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
+import { linkIn, openLink } from '../../../../../../tests/support/accounts/mailed-links.ts';
+import { cookieOf, type Person } from '../../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 import { users } from '../../../server/tables.ts';
 
 const MINUTE_MS = 60_000;

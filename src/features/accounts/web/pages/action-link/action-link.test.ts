@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accountEnds } from '../../../../../../tests/support/account-ends.ts';
+import { accountEnds } from '../../../../../../tests/support/accounts/account-ends.ts';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { linkIn, openLink, signUpLink } from '../../../../../../tests/support/mailed-links.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
+import { linkIn, openLink, signUpLink } from '../../../../../../tests/support/accounts/mailed-links.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 import { users } from '../../../server/tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEnds } from '../../../../../../tests/support/account-ends.ts';
+import { accountEnds } from '../../../../../../tests/support/accounts/account-ends.ts';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { linkIn, openLink, refusedLink, signUpLink } from '../../../../../../tests/support/mailed-links.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
+import { linkIn, openLink, refusedLink, signUpLink } from '../../../../../../tests/support/accounts/mailed-links.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { users } from '../../../server/tables.ts';
 import { logs } from '../../../../operations/server/tables/logs.ts';

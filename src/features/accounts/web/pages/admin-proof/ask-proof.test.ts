@@ -1,8 +1,8 @@
 // The question to an admin whether it is still them, as a browser without a script gets and answers it.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, typedBody } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import { asAdmin, hostile, sampleUser, turned } from '../../../../../../tests/support/sample-users.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import { asAdmin, hostile, sampleUser, turned } from '../../../../../../tests/support/samples/sample-users.ts';
 import type { ProofQuestion } from '../../../contract/admin-proof.ts';
 
 type Call = (input: object) => unknown;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { planOf } from '../../../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { draftOf, publishedBy } from '../../../../../../tests/support/tributes.ts';
+import { planOf } from '../../../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { draftOf, publishedBy } from '../../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;

@@ -1,10 +1,10 @@
 // The screens of two-step sign-in as a browser without JavaScript meets them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { softPasskey } from '../../../../../../tests/support/soft-passkey.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { codeNow, setUpApp } from '../../../../../../tests/support/two-step.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { softPasskey } from '../../../../../../tests/support/accounts/soft-passkey.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { codeNow, setUpApp } from '../../../../../../tests/support/accounts/two-step.ts';
 
 const SCREEN = '/account/two-step';
 const STEP_MS = 30_000;

@@ -1,8 +1,8 @@
 // What is chosen for many is said before it is done, to whom, and comes back as typed where it was refused.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import { asAdmin, hostile, sampleChosen, turned } from '../../../../../../tests/support/sample-users.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import { asAdmin, hostile, sampleChosen, turned } from '../../../../../../tests/support/samples/sample-users.ts';
 import type { ChosenUser, UserAct } from '../../../contract/admin-users.ts';
 
 type Call = (input: object) => unknown;

@@ -1,7 +1,7 @@
 // One user's page: who it is, what can be done, and every press of it, as a browser without a script sends it.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {
   asAdmin,
   hostile,
@@ -9,7 +9,7 @@ import {
   sampleConsent,
   sampleUserFile,
   turned,
-} from '../../../../../../tests/support/sample-users.ts';
+} from '../../../../../../tests/support/samples/sample-users.ts';
 import type { AdminUserFile } from '../../../contract/admin-users.ts';
 import type { ConsentDeed } from '../../../../approvals/contract/fields.ts';
 

@@ -6,9 +6,9 @@ import {
   sampleConsent,
   sampleUserFile,
   turned,
-} from '../../../../../../tests/support/sample-users.ts';
+} from '../../../../../../tests/support/samples/sample-users.ts';
 import { formParts } from '../../../../../../tests/support/form-parts.ts';
-import { textOf } from '../../../../../../tests/support/sample-firm.ts';
+import { textOf } from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { AdminUserFile, UserPage, UserSession } from '../../../contract/admin-users.ts';
 import type { Consent } from '../../../../approvals/contract/fields.ts';
 

@@ -1,8 +1,8 @@
 // The list of people with an account, and what is done with those that are chosen, as a browser without a script meets it.
 import { describe, expect, it, vi } from 'vitest';
 import { typedBody } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import { asAdmin, hostile, sampleUser, turned } from '../../../../../../tests/support/sample-users.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import { asAdmin, hostile, sampleUser, turned } from '../../../../../../tests/support/samples/sample-users.ts';
 import type { AdminUser } from '../../../contract/admin-users.ts';
 
 interface Part {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { line } from '../../../../../../tests/support/bills.ts';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { line } from '../../../../../../tests/support/money/bills.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   agreedSample,
   billId,
@@ -14,7 +14,7 @@ import {
   sampleBill,
   samplePayment,
   textIn,
-} from '../../../../../../tests/support/sample-bills.ts';
+} from '../../../../../../tests/support/samples/sample-bills.ts';
 import type { Bill } from '../../../contract/bills.ts';
 
 const at = `/provider/${firmId}/bills/${billId}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   billId,
   escaped,
@@ -8,7 +8,7 @@ import {
   mainOf,
   sampleSummary,
   textIn,
-} from '../../../../../../tests/support/sample-bills.ts';
+} from '../../../../../../tests/support/samples/sample-bills.ts';
 import type { BillSummary, FirmPayment, FirmPayout } from '../../../contract/bills.ts';
 
 const at = `/provider/${firmId}/bills`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { line } from '../../../../../../tests/support/bills.ts';
+import { line } from '../../../../../../tests/support/money/bills.ts';
 import { plainAmount } from '../../../../../shared/money/money.ts';
 import { MOST_TAX_BPS, QUANTITY_PER_LINE } from '../../../contract/bill-limits.ts';
 import type { BillLine } from '../../../contract/bills.ts';

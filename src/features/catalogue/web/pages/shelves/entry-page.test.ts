@@ -1,8 +1,8 @@
 // One entry of a shelf, and a new one: how it stands, how readers see it, and what comes back where it is refused.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import * as sample from '../../../../../../tests/support/sample-admin.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
 import type { AdminText, LikeEntry } from '../../../contract/catalogue-admin.ts';
 
 const { adminVisit, hostileWords, rtlWords, samplePrompt, sampleQuote } = sample;

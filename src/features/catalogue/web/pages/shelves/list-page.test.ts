@@ -1,8 +1,8 @@
 // The list of a shelf: what it asks and shows, what is done with many, and its order by plain buttons.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import * as sample from '../../../../../../tests/support/sample-admin.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
 import type { AdminText } from '../../../contract/catalogue-admin.ts';
 
 const { adminPage, adminVisit, hostileWords, rtlWords, sampleQuote } = sample;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../../../tests/support/tributes/tributes.ts';
 import type { AdminText } from '../../../contract/catalogue-admin.ts';
 import { fillShipped } from '../../../server/commands/fill-shipped.ts';
 

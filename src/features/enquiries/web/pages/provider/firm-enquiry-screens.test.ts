@@ -1,6 +1,6 @@
 // What families ask a firm: its list and one of them, in every state in which it can stand.
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {
   AT,
   buttonsIn,
@@ -16,7 +16,7 @@ import {
   pageId,
   rightToLeft,
   seen,
-} from '../../../../../../tests/support/firm-samples.ts';
+} from '../../../../../../tests/support/samples/firm-samples.ts';
 import type { FirmEnquiry, FirmEnquirySummary } from '../../../contract/enquiries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

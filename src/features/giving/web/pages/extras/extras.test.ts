@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
-import { pageId } from '../../../../../../tests/support/sample-funds.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
+import { pageId } from '../../../../../../tests/support/samples/sample-funds.ts';
 import type { PageExtras } from '../../../contract/extras.ts';
 
 const at = `/account/tributes/${pageId}/extras`;

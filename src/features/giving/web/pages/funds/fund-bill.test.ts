@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   billId,
   escaped,
@@ -8,7 +8,7 @@ import {
   mainOf,
   sampleSummary,
   textIn,
-} from '../../../../../../tests/support/sample-bills.ts';
+} from '../../../../../../tests/support/samples/sample-bills.ts';
 import {
   fundId,
   pageId,
@@ -16,7 +16,7 @@ import {
   sampleFund,
   sampleFunds,
   samplePayee,
-} from '../../../../../../tests/support/sample-funds.ts';
+} from '../../../../../../tests/support/samples/sample-funds.ts';
 import type { BillSummary } from '../../../../bills/contract/bills.ts';
 import type { Fund, PayeeBrief } from '../../../contract/funds.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   fundId,
   openedFund,
@@ -9,7 +9,7 @@ import {
   sampleFunds,
   sampleGift,
   samplePayee,
-} from '../../../../../../tests/support/sample-funds.ts';
+} from '../../../../../../tests/support/samples/sample-funds.ts';
 import type { BookedGift, Fund, TributeFunds } from '../../../contract/funds.ts';
 
 const at = `/account/tributes/${pageId}/gifts/${fundId}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paperSums } from '../../../words/en/receipt-paper.ts';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
-import { giftId, sampleReceipt } from '../../../../../../tests/support/sample-giving.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
+import { giftId, sampleReceipt } from '../../../../../../tests/support/samples/sample-giving.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 
 const unknown = () => Promise.reject(refuse('NOT_FOUND', 404));

@@ -1,9 +1,15 @@
 // The screens of gifts, for what was paid of a bill: nothing there is a gift.
 import { describe, expect, it } from 'vitest';
 import { paperFacts, paperSums } from '../../../words/en/receipt-paper.ts';
-import { visit } from '../../../../../../tests/support/render-page.ts';
-import { billId, escaped, HOSTILE_NAMES, mainOf, textIn } from '../../../../../../tests/support/sample-bills.ts';
-import { giftId, sampleReceipt } from '../../../../../../tests/support/sample-giving.ts';
+import { visit } from '../../../../../../tests/support/app/render-page.ts';
+import {
+  billId,
+  escaped,
+  HOSTILE_NAMES,
+  mainOf,
+  textIn,
+} from '../../../../../../tests/support/samples/sample-bills.ts';
+import { giftId, sampleReceipt } from '../../../../../../tests/support/samples/sample-giving.ts';
 import type { Receipt } from '../../../contract/giving.ts';
 
 const payment = (changes: Partial<Receipt> = {}): Receipt =>

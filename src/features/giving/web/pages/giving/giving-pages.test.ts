@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { errorMessage } from '../../../../../shared/words/en/errors.ts';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   fundId,
   giftForm,
@@ -8,7 +8,7 @@ import {
   publicFund,
   sampleForm,
   sampleGift,
-} from '../../../../../../tests/support/sample-giving.ts';
+} from '../../../../../../tests/support/samples/sample-giving.ts';
 import type { GiftForm } from '../../../contract/giving.ts';
 
 const address = `/margaret-hartwell/give/${fundId}`;

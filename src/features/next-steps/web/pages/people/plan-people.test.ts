@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { planMember, planOf, readPlan } from '../../../../../../tests/support/plans.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
+import { planMember, planOf, readPlan } from '../../../../../../tests/support/tributes/plans.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 
 let app: TestApp;
 let forms: Forms;

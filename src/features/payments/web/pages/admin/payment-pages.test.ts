@@ -1,7 +1,7 @@
 // Payments as the screens of the admin area show them.
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import { adminPage, adminVisit, hostileWords } from '../../../../../../tests/support/sample-admin.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import { adminPage, adminVisit, hostileWords } from '../../../../../../tests/support/samples/sample-admin.ts';
 import type { AdminPayment, AdminPaymentFile } from '../../../contract/admin-payments.ts';
 
 const id = '019abcde-7f00-7000-8000-00009e1b7c3d';

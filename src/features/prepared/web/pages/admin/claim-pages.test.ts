@@ -1,9 +1,9 @@
 // Contested pages: both sides, and a decision that is said in words before it is made.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import * as sample from '../../../../../../tests/support/sample-admin.ts';
-import { longName, rtlName } from '../../../../../../tests/support/sample-firm.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
+import { longName, rtlName } from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
 
 const { adminPage, adminVisit, contestId, hostileWords, rtlWords, sampleContest } = sample;

@@ -1,4 +1,4 @@
-import '../../../../../../tests/support/property-runs.ts';
+import '../../../../../../tests/support/app/property-runs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { naughtyStrings } from '../../../../../../tests/support/naughty-strings.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { linkIn, openLink } from '../../../../../../tests/support/mailed-links.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { setUpApp } from '../../../../../../tests/support/two-step.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { draftOf, publishedBy } from '../../../../../../tests/support/tributes.ts';
+import { linkIn, openLink } from '../../../../../../tests/support/accounts/mailed-links.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { setUpApp } from '../../../../../../tests/support/accounts/two-step.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { draftOf, publishedBy } from '../../../../../../tests/support/tributes/tributes.ts';
 import { tributes } from '../../../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 // Firms on the screens of those who run the place: what the list asks, what a file of one shows, and refusals.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import * as sample from '../../../../../../tests/support/sample-admin.ts';
-import * as firms from '../../../../../../tests/support/sample-firm.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
+import * as firms from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { AdminProvider, AdminProviderLine } from '../../../contract/admin-providers.ts';
 
 const { adminPage, adminVisit, hostileWords, rtlWords, sampleFirmFile } = sample;

@@ -9,8 +9,8 @@ import {
   rightToLeft,
   sampleAccount,
   seen,
-} from '../../../../../../tests/support/firm-samples.ts';
-import { firmFields } from '../../../../../../tests/support/firm-fields.ts';
+} from '../../../../../../tests/support/samples/firm-samples.ts';
+import { firmFields } from '../../../../../../tests/support/samples/firm-fields.ts';
 import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { emptyProvider, type ProviderState } from '../../../contract/provider-fields.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';

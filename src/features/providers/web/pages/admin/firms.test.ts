@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
 import { formParts } from '../../../../../../tests/support/form-parts.ts';
-import { outboxTo } from '../../../../../../tests/support/funds.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { claimed, contest, contestOf, prepare } from '../../../../../../tests/support/prepared.ts';
-import { firmOf, makeLive } from '../../../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../../../tests/support/tributes.ts';
+import { outboxTo } from '../../../../../../tests/support/money/funds.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { claimed, contest, contestOf, prepare } from '../../../../../../tests/support/providers/prepared.ts';
+import { firmOf, makeLive } from '../../../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../../../tests/support/tributes/tributes.ts';
 import { providers } from '../../../server/tables.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   firmId,
   hostileName,
@@ -8,7 +8,7 @@ import {
   sampleProvider,
   sampleUser,
   textOf,
-} from '../../../../../../tests/support/sample-firm.ts';
+} from '../../../../../../tests/support/samples/sample-firm.ts';
 import { PRICES_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
 import { readApplication } from '../../parts/apply.ts';
 import { typedOf } from '../../parts/typed-provider.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   firmId,
   hostileName,
@@ -10,7 +10,7 @@ import {
   sampleProvider,
   sampleUser,
   textOf,
-} from '../../../../../../tests/support/sample-firm.ts';
+} from '../../../../../../tests/support/samples/sample-firm.ts';
 import { ProviderState } from '../../../contract/provider-fields.ts';
 import type { Provider, ProviderAccount, ProviderChange, WaitingApplication } from '../../../contract/providers.ts';
 

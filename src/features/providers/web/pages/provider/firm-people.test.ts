@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, site, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, site, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   firmId,
   hostileName,
@@ -11,7 +11,7 @@ import {
   sampleStaff,
   sampleUser,
   textOf,
-} from '../../../../../../tests/support/sample-firm.ts';
+} from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { OpenedProviderInvitation, ProviderInvitation, ProviderStaff } from '../../../contract/provider-people.ts';
 
 const accounts = { current: () => ({ user: sampleUser }) };

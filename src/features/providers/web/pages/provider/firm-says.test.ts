@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   firmId,
   hostileName,
@@ -11,7 +11,7 @@ import {
   sampleShown,
   sampleUser,
   textOf,
-} from '../../../../../../tests/support/sample-firm.ts';
+} from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_FIRM, PRICES_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';

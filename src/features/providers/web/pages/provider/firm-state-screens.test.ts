@@ -1,6 +1,6 @@
 // A firm's hub and the screen of its state: every state, for its owner and for its staff.
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {
   AT,
   buttonsIn,
@@ -12,7 +12,7 @@ import {
   sampleAccount,
   sampleProvider,
   seen,
-} from '../../../../../../tests/support/firm-samples.ts';
+} from '../../../../../../tests/support/samples/firm-samples.ts';
 import { ProviderMissing, ProviderState } from '../../../contract/provider-fields.ts';
 import type { Provider, ProviderAccount, ProviderChange } from '../../../contract/providers.ts';
 

@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, liveFirm } from '../../../../../../tests/support/enquiries.ts';
+import { asked, liveFirm } from '../../../../../../tests/support/providers/enquiries.ts';
 import { formParts, formWith, typedBody, type FormPart } from '../../../../../../tests/support/form-parts.ts';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { addStaff, firmOf } from '../../../../../../tests/support/providers.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { bodyOf } from '../../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { addStaff, firmOf } from '../../../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../../../tests/support/tributes/tributes.ts';
 import type { Enquiry, FirmEnquiry } from '../../../../enquiries/contract/enquiries.ts';
 import type { PreparedPage } from '../../../../prepared/contract/prepared.ts';
 import { FIRM_NAME_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';

@@ -1,6 +1,6 @@
 // Who acts for a firm, the invitation to it, and the list of one's firms: each state, and forms without a script.
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {
   AT,
   buttonsIn,
@@ -15,7 +15,7 @@ import {
   sampleStaff,
   seen,
   signedIn,
-} from '../../../../../../tests/support/firm-samples.ts';
+} from '../../../../../../tests/support/samples/firm-samples.ts';
 import type { OpenedProviderInvitation, ProviderStaff } from '../../../contract/provider-people.ts';
 
 const STAFF = `/provider/${firmId}/staff`;

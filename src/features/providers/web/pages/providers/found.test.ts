@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
   firmId,
   hostileName,
@@ -11,7 +11,7 @@ import {
   sampleShown,
   sampleUser,
   textOf,
-} from '../../../../../../tests/support/sample-firm.ts';
+} from '../../../../../../tests/support/samples/sample-firm.ts';
 import { ProviderKind } from '../../../contract/provider-fields.ts';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
 import { readSearch, typedSearch } from './search.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firmOf, makeLive } from '../../../../../../tests/support/providers.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { draftOf } from '../../../../../../tests/support/tributes.ts';
+import { firmOf, makeLive } from '../../../../../../tests/support/providers/providers.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { draftOf } from '../../../../../../tests/support/tributes/tributes.ts';
 import { FIRM_LOOKS_PER_HOUR } from '../../../../../shared/limits/provider-limits.ts';
 
 let app: TestApp;

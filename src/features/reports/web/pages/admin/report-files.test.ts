@@ -1,7 +1,7 @@
 // Pictures of what may be hard to see, and files that came with a report: covered until somebody opens each.
 import { describe, expect, it } from 'vitest';
-import * as sample from '../../../../../../tests/support/sample-admin.ts';
-import { samplePicture } from '../../../../../../tests/support/sample-firm.ts';
+import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
+import { samplePicture } from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import { coversPictures, type AdminReportFile } from '../../../contract/report-files.ts';
 import { ReportReason } from '../../../contract/reports.ts';

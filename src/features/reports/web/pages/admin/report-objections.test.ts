@@ -1,9 +1,9 @@
 // Objections on the screen of a report: who may answer, in which ways, and that no refusal is silent or loses a letter.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith } from '../../../../../../tests/support/form-parts.ts';
-import { counterNotice, notice } from '../../../../../../tests/support/objections.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import * as sample from '../../../../../../tests/support/sample-admin.ts';
+import { counterNotice, notice } from '../../../../../../tests/support/admin/objections.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import type { AdminObjection } from '../../../contract/objections.ts';
 

@@ -1,9 +1,9 @@
 // Reports for those who decide: what the list asks, both sides of one, and that no refusal is silent or loses a letter.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../tests/support/render-page.ts';
-import * as sample from '../../../../../../tests/support/sample-admin.ts';
-import { samplePicture } from '../../../../../../tests/support/sample-firm.ts';
+import { refuse } from '../../../../../../tests/support/app/render-page.ts';
+import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
+import { samplePicture } from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import type { AdminStatement } from '../../../contract/report-statements.ts';
 import { shouldRevalidate } from './report-page.tsx';

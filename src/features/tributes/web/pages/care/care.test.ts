@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../memories/contract/fields.ts';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { photographNamed } from '../../../../../../tests/support/editing.ts';
+import { photographNamed } from '../../../../../../tests/support/tributes/editing.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
 import { emptyFields } from '../../../contract/tribute-fields.ts';
 import { differencesOf, isNone } from './differences.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photographNamed } from '../../../../../../tests/support/editing.ts';
+import { photographNamed } from '../../../../../../tests/support/tributes/editing.ts';
 import { photographLine } from '../../../contract/story-blocks.ts';
 import { emptyFields } from '../../../contract/tribute-fields.ts';
 import { namesOf, readableStory } from './readable.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { draftOf, publishedBy } from '../../../../../../tests/support/tributes.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { draftOf, publishedBy } from '../../../../../../tests/support/tributes/tributes.ts';
 import { shouldRevalidate } from './editor-page.tsx';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tributeNamed } from '../../../../../../tests/support/editing.ts';
+import { tributeNamed } from '../../../../../../tests/support/tributes/editing.ts';
 import { isChosenAnew, sentOf } from './publication-choice.ts';
 
 it('knows a choice that no button has saved from one that says what is saved', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { onPages } from '../../../../../../tests/support/on-page.ts';
-import type { Person } from '../../../../../../tests/support/people.ts';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../../../tests/support/tributes.ts';
+import { onPages } from '../../../../../../tests/support/tributes/on-page.ts';
+import type { Person } from '../../../../../../tests/support/accounts/people.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

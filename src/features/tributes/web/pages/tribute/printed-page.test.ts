@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts';
-import { publishedBy, showChanges, visitor } from '../../../../../../tests/support/tributes.ts';
+import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
+import { publishedBy, showChanges, visitor } from '../../../../../../tests/support/tributes/tributes.ts';
 import { MEMORIES_PER_PAGE } from '../../../../../shared/limits/limits.ts';
 import { fillShipped } from '../../../../catalogue/server/commands/fill-shipped.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refuse, visit } from '../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import type { Role } from '../../../../people/contract/roles.ts';
-import { samplePhotograph, sampleTribute } from '../../../../../../tests/support/sample-tribute.ts';
+import { samplePhotograph, sampleTribute } from '../../../../../../tests/support/samples/sample-tribute.ts';
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 const tributeIs = (changes: object) => ({

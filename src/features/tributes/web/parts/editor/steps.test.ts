@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photographNamed, tributeNamed } from '../../../../../../tests/support/editing.ts';
+import { photographNamed, tributeNamed } from '../../../../../../tests/support/tributes/editing.ts';
 import { tributeAddress } from './addresses.ts';
 import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
 import { changeFields, editOf, newEdit, publicFields, refuse } from './saving/edit.ts';

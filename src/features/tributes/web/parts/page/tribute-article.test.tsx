@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { numberWords, numberWordsFirst } from '../../../../../shared/words/en/numbers.ts';
-import { samplePhotograph, sampleTribute } from '../../../../../../tests/support/sample-tribute.ts';
+import { samplePhotograph, sampleTribute } from '../../../../../../tests/support/samples/sample-tribute.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../../media/contract/photograph-limits.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';

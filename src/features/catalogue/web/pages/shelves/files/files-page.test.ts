@@ -1,8 +1,8 @@
 // A file into a shelf: what would become of each line comes first, and all of it or nothing.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../../tests/support/form-parts.ts';
-import { refuse } from '../../../../../../../tests/support/render-page.ts';
-import { adminVisit, hostileWords } from '../../../../../../../tests/support/sample-admin.ts';
+import { refuse } from '../../../../../../../tests/support/app/render-page.ts';
+import { adminVisit, hostileWords } from '../../../../../../../tests/support/samples/sample-admin.ts';
 import type { ImportReport } from '../../../../contract/catalogue-admin.ts';
 
 const AT = '/admin/poems/files';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse, visit } from '../../../../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../../../../tests/support/app/render-page.ts';
 import {
   openedFund,
   pageId,
@@ -8,7 +8,7 @@ import {
   sampleFund,
   sampleFunds,
   samplePayee,
-} from '../../../../../../../tests/support/sample-funds.ts';
+} from '../../../../../../../tests/support/samples/sample-funds.ts';
 import type { TributeFunds } from '../../../../contract/funds.ts';
 import { wantedOf } from '../wanted.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestStorage, draftHome, tributeNamed } from '../../../../../../../tests/support/editing.ts';
+import { createTestStorage, draftHome, tributeNamed } from '../../../../../../../tests/support/tributes/editing.ts';
 import { createDraftStore, hasUnsaved } from './draft-store.ts';
 import { changeFields, editOf, newEdit } from '../saving/edit.ts';
 import { changeWords } from '../photographs/photograph-words.ts';

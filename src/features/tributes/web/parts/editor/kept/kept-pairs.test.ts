@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestStorage } from '../../../../../../../tests/support/editing.ts';
+import { createTestStorage } from '../../../../../../../tests/support/tributes/editing.ts';
 import { createKeptPairs } from './kept-pairs.ts';
 
 describe('kept pairs', () => {

@@ -5,7 +5,7 @@ import {
   photographNamed,
   settle,
   tributeNamed,
-} from '../../../../../../../tests/support/editing.ts';
+} from '../../../../../../../tests/support/tributes/editing.ts';
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import type { TakeFile } from './file-locks.ts';
 import type { KeptFile, KeptFiles } from './kept-files.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { photographNamed } from '../../../../../../../tests/support/editing.ts';
+import { photographNamed } from '../../../../../../../tests/support/tributes/editing.ts';
 import { inChosenOrder, inOrder, isSameOrder, movedTo } from './photograph-order.ts';
 
 const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 40 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photographNamed, tributeNamed } from '../../../../../../../tests/support/editing.ts';
+import { photographNamed, tributeNamed } from '../../../../../../../tests/support/tributes/editing.ts';
 import { fieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import { takeAnswer } from '../saving/answers.ts';
 import { editOf, newEdit, type Edit } from '../saving/edit.ts';

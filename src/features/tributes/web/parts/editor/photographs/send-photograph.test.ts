@@ -1,7 +1,12 @@
 import type { HttpResponse, UploadOptions } from 'tus-js-client';
 import { describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../../../../shared/words/en/errors.ts';
-import { createTestTimers, photographNamed, settle, tributeNamed } from '../../../../../../../tests/support/editing.ts';
+import {
+  createTestTimers,
+  photographNamed,
+  settle,
+  tributeNamed,
+} from '../../../../../../../tests/support/tributes/editing.ts';
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import { createTransport, outcomeOf, type UploadTools } from './send-photograph.ts';
 import { createUploadMemory } from './upload-memory.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestStorage } from '../../../../../../../tests/support/editing.ts';
+import { createTestStorage } from '../../../../../../../tests/support/tributes/editing.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 const file = (name: string, lastModified = 1) => new File(['bytes'], name, { lastModified });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createTestTimers, photographNamed, settle, tributeNamed } from '../../../../../../../tests/support/editing.ts';
+import {
+  createTestTimers,
+  photographNamed,
+  settle,
+  tributeNamed,
+} from '../../../../../../../tests/support/tributes/editing.ts';
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import { createUploads, isOnItsWay, type Upload, type UploadOutcome } from './uploads.ts';
 

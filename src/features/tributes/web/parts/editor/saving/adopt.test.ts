@@ -4,7 +4,7 @@ import {
   draftHome,
   photographNamed,
   tributeNamed,
-} from '../../../../../../../tests/support/editing.ts';
+} from '../../../../../../../tests/support/tributes/editing.ts';
 import { adoptDraft } from './adopt.ts';
 import { createDraftStore, type Draft } from '../kept/draft-store.ts';
 import { changeFields, editOf, markSent, newEdit, pendingChanges, receive, type Edit } from './edit.ts';

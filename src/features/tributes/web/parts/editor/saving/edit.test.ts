@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photographNamed, tributeNamed } from '../../../../../../../tests/support/editing.ts';
+import { photographNamed, tributeNamed } from '../../../../../../../tests/support/tributes/editing.ts';
 import { fieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import { changeFields, decide, editOf, markSent, pendingChanges, receive, refuse, settleSent } from './edit.ts';
 

@@ -9,7 +9,7 @@ import {
   draftHome,
   settle,
   tributeNamed,
-} from '../../../../../../../tests/support/editing.ts';
+} from '../../../../../../../tests/support/tributes/editing.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { adoptDraft } from './adopt.ts';
 import { createAutosave, type Autosave } from './autosave.ts';

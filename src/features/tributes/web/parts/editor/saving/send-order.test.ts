@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { notYours } from '../../../../words/en/editor.ts';
-import { photographNamed, tributeNamed } from '../../../../../../../tests/support/editing.ts';
+import { photographNamed, tributeNamed } from '../../../../../../../tests/support/tributes/editing.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { editOf, receive } from './edit.ts';
 import { sendOrder, settleArrivals, type OrderSender } from './send-order.ts';

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { notYours, readsOnly } from '../../../../words/en/editor.ts';
 import { errorMessage } from '../../../../../../shared/words/en/errors.ts';
-import { tributeNamed } from '../../../../../../../tests/support/editing.ts';
+import { tributeNamed } from '../../../../../../../tests/support/tributes/editing.ts';
 import { fieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import { changeWords } from '../photographs/photograph-words.ts';

@@ -14,7 +14,7 @@ import {
   photographNamed,
   settle,
   tributeNamed,
-} from '../../../../../../../tests/support/editing.ts';
+} from '../../../../../../../tests/support/tributes/editing.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 

@@ -1,0 +1,40 @@
+// How often the product renders a page, told by the statements that PostgreSQL was asked: each rendering asks for the
+// candles that are shown, once, and writing a memory does not.
+import pg from 'pg';
+import { expectAnswer } from '../asking.ts';
+import type { Stage } from '../stage.ts';
+
+const KNOWN = 20;
+const COUNT = `select coalesce(sum(calls), 0) as count from pg_stat_statements
+  where dbid = (select oid from pg_database where datname = current_database())
+    and query like 'select "name", "created_at" from "candles"%'`;
+
+/** `stop` gives the renderings since, or null where they cannot be counted. */
+export async function countRenders(
+  { databaseUrl, product }: Stage,
+  path: string,
+): Promise<{ stop(): Promise<number | null> }> {
+  const readings = async () => (databaseUrl === null ? null : asked(databaseUrl));
+  const first = await readings();
+  if (first === null) return { stop: async () => null };
+  // Under /r every answer is a rendering.
+  for (let at = 0; at < KNOWN; at += 1) await expectAnswer(`${product.origin}/r/${path}`, 200, {});
+  const before = (await readings()) ?? 0;
+  if (before - first !== KNOWN) throw new Error(`${KNOWN} renderings asked ${before - first} times for candles`);
+  return { stop: async () => ((await readings()) ?? Number.NaN) - before };
+}
+
+/** Null where the server was started without counting statements. */
+async function asked(connectionString: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query('show shared_preload_libraries');
+    if (!JSON.stringify(rows).includes('pg_stat_statements')) return null;
+    await client.query('create extension if not exists pg_stat_statements');
+    const counted = await client.query<{ count: string }>(COUNT);
+    return Number(counted.rows[0]?.count);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,61 @@
+// How long after it was acknowledged a memory is on the page, and how long after it was reported it is not.
+import { randomUUID } from 'node:crypto';
+import { expectAnswer } from '../asking.ts';
+import { pause } from '../children.ts';
+import type { Product } from '../product.ts';
+import { leaveMemory, sender } from '../sending.ts';
+
+const LATEST_MS = 10_000;
+/** Asking without a pause would take a processor from the product, and from it alone. */
+const ASKED_EVERY_MS = 10;
+/** Marks are short and never the same, so each is the words of one memory. */
+let visitors = 0;
+
+interface Watch {
+  writer: Product;
+  reader: Product;
+  path: string;
+  mark: string;
+}
+
+/** A network of its own for every visitor of the bench's writers. */
+export function nextNetwork(): string {
+  visitors += 1;
+  return `10.${200 + ((visitors >> 16) & 31)}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** Leaves words through one process and asks another until they are there; gives the milliseconds since the 201. */
+export async function leaveAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
+  const words = `We walked along the river in the evening, ${mark}.`;
+  await leaveMemory(sender(writer), path, { name: `Visitor ${mark}`, relation: '', words, network: nextNetwork() });
+  const acknowledged = performance.now();
+  return (await untilShown(reader.origin, path, `${mark}.`)) - acknowledged;
+}
+
+/** Reports words as urgent through one process and asks another until they are gone; gives the milliseconds since the 201. */
+export async function reportAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
+  const words = `Dennis lives at the river, ${mark}.`;
+  const send = sender(writer);
+  const id = await leaveMemory(send, path, { name: `Visitor ${mark}`, relation: '', words, network: nextNetwork() });
+  await untilShown(reader.origin, path, `${mark}.`);
+  const report = { kind: 'memory', path, id, reason: 'living_person', details: '', idempotencyKey: randomUUID() };
+  await send('POST', '/api/reports', report, { 'x-forwarded-for': nextNetwork() });
+  const acknowledged = performance.now();
+  return (await untilGone(reader.origin, path, `${mark}.`)) - acknowledged;
+}
+
+/** The moment at which an answer with the mark was complete. */
+export const untilShown = (origin: string, path: string, mark: string): Promise<number> =>
+  untilBody(origin, path, (body) => body.includes(mark));
+
+const untilGone = (origin: string, path: string, mark: string): Promise<number> =>
+  untilBody(origin, path, (body) => !body.includes(mark));
+
+async function untilBody(origin: string, path: string, isIt: (body: Buffer) => boolean): Promise<number> {
+  for (const end = performance.now() + LATEST_MS; performance.now() < end;) {
+    const { body } = await expectAnswer(`${origin}/${path}`, 200, {});
+    if (isIt(body)) return performance.now();
+    await pause(ASKED_EVERY_MS);
+  }
+  throw new Error(`/${path} was not as it was acknowledged within ${LATEST_MS / 1000} s`);
+}

@@ -1,0 +1,346 @@
+// Who may do what: every endpoint and every screen, asked by everyone. The tables under __snapshots__ are reviewed like
+// code: a changed status there is a changed permission.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visibility } from '../../src/features/tributes/contract/publication.ts';
+import { screens } from '../../src/shared/screens/screens.ts';
+import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
+import { sessions } from '../../src/features/accounts/server/tables.ts';
+import { allEndpoints, callEndpoint, type Endpoint } from '../support/endpoints.ts';
+import { isExhaustive } from '../support/app/exhaustive.ts';
+import { cookieOf, type Person } from '../support/accounts/people.ts';
+import { png } from '../support/pictures/pictures.ts';
+import { addToTribute } from '../support/tributes/tribute-people.ts';
+import { addToPlan } from '../support/tributes/plans.ts';
+import { exampleAddresses, valuesOfScene } from '../support/screen-examples.ts';
+import { openScene, sceneFirm, scenePlanOf, type Scene } from '../support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { PAGE_PASSWORD } from '../support/tributes/tributes.ts';
+import { sendWhole, tributeTarget, uploadsBy } from '../support/pictures/uploads.ts';
+
+const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'reader', 'writer', 'steward', 'owner'] as const;
+type ActorName = (typeof ACTORS)[number];
+/** `npm run test:all` asks as everyone and at every endpoint, `npm test` at the rest as those who differ most. */
+const ASKED = isExhaustive ? ACTORS : (['visitor', 'member', 'owner'] as const);
+
+let app: TestApp;
+let people: Record<Exclude<ActorName, 'visitor'>, Person>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await fillShipped(app.deps);
+  people = {
+    unverified: await app.person({ isVerified: false }),
+    member: await app.person(),
+    admin: await app.person({ role: 'admin' }),
+    reader: await app.person(),
+    writer: await app.person(),
+    steward: await app.person(),
+    owner: await app.person(),
+  };
+});
+afterAll(() => app.close());
+
+const headersOf = (actor: ActorName): Record<string, string> => ({
+  'x-forwarded-for': `10.8.0.${ACTORS.indexOf(actor) + 1}`,
+  ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
+});
+
+/** Each endpoint takes hours of the clock, and sessions end by themselves. */
+async function renewSessions(): Promise<void> {
+  const { db, clock } = app.deps;
+  const [seenAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000)];
+  await db.update(sessions).set({ seenAt, expiresAt });
+}
+
+/** A tribute with one person in each role. */
+async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
+  await renewSessions();
+  const scene = await openScene(app, people.owner, visibility);
+  for (const role of ['reader', 'writer', 'steward'] as const)
+    await addToTribute(app, scene.tributeId, { userId: people[role].id, role });
+  return openPlan(scene);
+}
+
+/** One of its people sees single steps, one sees all, and one is a stranger. */
+async function openPlan(scene: Scene): Promise<Scene> {
+  await addToPlan(app, scene.plan.id, people.reader.id, 'given');
+  await addToPlan(app, scene.plan.id, people.steward.id, 'all');
+  return scene;
+}
+
+/** What an endpoint of a group can change of the scene; of any other group: everything. */
+const CHANGES: Record<string, 'nothing' | 'plan' | 'firm'> = {
+  ...named('nothing', 'accounts twoStep exports catalogue logs law presence'),
+  ...named('plan', 'plans planPeople planLetters'),
+  ...named(
+    'firm',
+    'providers providerPeople providerPhotographs providerSearch enquiries firmEnquiries reviews adminReviews prepared',
+  ),
+};
+
+function named<T>(what: T, groups: string): Record<string, T> {
+  return Object.fromEntries(groups.split(' ').map((group) => [group, what]));
+}
+
+/** A scene as new for the endpoint that comes after this one. */
+async function renewed(scene: Scene, { name }: { name: string }): Promise<Scene> {
+  const what = CHANGES[name.split('.')[0] ?? ''];
+  if (what === undefined) return openPeopled();
+  await renewSessions();
+  if (what === 'plan') return openPlan({ ...scene, ...(await scenePlanOf(app, people.owner, scene)) });
+  if (what === 'firm') return { ...scene, ...(await sceneFirm(app, people.owner, scene.helperId)) };
+  return scene;
+}
+
+/** Asks as everyone in turn, its people last, because only they change what is asked about. */
+async function askAll(
+  ask: (actor: ActorName) => Promise<Response>,
+  actors: readonly ActorName[] = ACTORS,
+): Promise<string[]> {
+  const answers: string[] = [];
+  for (const actor of actors) {
+    // One address gets five letters in an hour, and everybody asks for one.
+    app.clock.advance(13 * 60_000);
+    // An admin who is here: the lock has tests of its own.
+    const now = app.clock.now();
+    if (actor === 'admin') await app.deps.db.update(sessions).set({ adminAt: now, provedAt: now });
+    const answer = await ask(actor);
+    const to = answer.headers.get('location');
+    answers.push(to === null ? String(answer.status) : `${answer.status} ${to.replaceAll(/[0-9a-f-]{36}/g, '{id}')}`);
+  }
+  return answers;
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+/** Holds rows against the reviewed table, or, where not everyone was asked, against the columns of those who were. */
+async function expectReviewed(name: string, head: string[], rows: string[][]): Promise<void> {
+  const path = `./__snapshots__/${name}.txt`;
+  if (ASKED.length === ACTORS.length) return expect(table([...head, ...ACTORS], rows)).toMatchFileSnapshot(path);
+  const text = await readFile(new URL(path, import.meta.url), 'utf8');
+  const [columns = [], ...lines] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
+  const wanted = [...head, ...ASKED].map((column) => columns.indexOf(column));
+  expect(rows).toEqual(lines.map((line) => wanted.map((at) => line[at])));
+}
+
+/** What can be asked about one tribute, whatever state it is in. */
+const lookings: [what: string, address: (scene: Scene) => string][] = [
+  ['page', ({ path }) => `/${path}`],
+  ['page under /r', ({ path }) => `/r/${path}`],
+  ['page with the key', ({ path, linkKey }) => `/${path}?key=${linkKey ?? 'guessed-key'}`],
+  ['photograph screen', ({ path, photographId }) => `/${path}/photographs/${photographId}`],
+  ['older memories', ({ path }) => `/${path}/memories`],
+  ['all candles', ({ path }) => `/${path}/candles`],
+  ['form for a memory', ({ path }) => `/${path}/memories/new`],
+  ['form for a candle', ({ path }) => `/${path}/candles/new`],
+  ['form for a password', ({ path }) => `/${path}/password`],
+  ['preview picture', ({ path }) => `/${path}/card.png`],
+  ['file of a photograph', ({ photographId }) => `/files/${photographId}/1-64.webp`],
+  ['read by the API', ({ path }) => `/api/public-tributes/${path}`],
+  ['read with the key', ({ path, linkKey }) => `/api/public-tributes/${path}?key=${linkKey ?? 'guessed-key'}`],
+  ['memories by the API', ({ path }) => `/api/public-tributes/${path}/memories`],
+  ['candles by the API', ({ path }) => `/api/public-tributes/${path}/candles`],
+];
+
+describe('a tribute in each of its states', () => {
+  const rows: string[][] = [];
+  it.each(['draft', 'private', 'link', 'password', 'public', 'deleted'] as const)(
+    '%s: is asked for by everyone',
+    async (state) => {
+      const isOpened = state === 'draft' || state === 'deleted';
+      const scene = await openPeopled(isOpened ? 'public' : state);
+      if (state === 'draft') await people.owner.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
+      if (state === 'deleted') await people.owner.send('PUT', `/api/tributes/${scene.tributeId}/deletion`);
+      for (const [what, addressOf] of lookings) {
+        const address = addressOf(scene);
+        const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }), ASKED);
+        rows.push([state, what, ...answers.map((answer) => answer.replace(scene.path, '{path}'))]);
+      }
+      expect(rows.at(-1)).toHaveLength(2 + ASKED.length);
+    },
+  );
+
+  it('is shown to whom it is meant for', async () => {
+    await expectReviewed('access-tributes', ['state', 'what'], rows);
+  });
+});
+
+it('opens a "link" tribute to whoever brings the key once, and only that one', async () => {
+  const scene = await openPeopled('link');
+  const other = await openPeopled('link');
+  const opened = await app.request(`/${scene.path}?key=${scene.linkKey}`);
+  const cookie = cookieOf(opened);
+  const statusOf = async (address: string) => (await app.request(address, { headers: { cookie } })).status;
+  expect(await statusOf(`/${scene.path}`)).toBe(200);
+  expect(await statusOf(`/${scene.path}/memories/new`)).toBe(200);
+  expect(await statusOf(`/files/${scene.photographId}/1-64.webp`)).toBe(200);
+  expect(await statusOf(`/${other.path}`)).toBe(404);
+  expect(await statusOf(`/files/${other.photographId}/1-64.webp`)).toBe(404);
+  const guessed = await app.request(`/${scene.path}?key=${scene.linkKey}x`);
+  expect(guessed.headers.getSetCookie()).toEqual([]);
+});
+
+it('opens a "password" tribute to whoever gave its password, until it has another one', async () => {
+  const scene = await openPeopled('password');
+  const other = await openPeopled('password');
+  const open = async ({ path }: Scene) =>
+    cookieOf(await app.send('POST', `/api/public-tributes/${path}/openings`, { password: PAGE_PASSWORD }));
+  const [cookie, elsewhere] = [await open(scene), await open(other)];
+  // A file is nobody's to ask the password of: it is not there.
+  const closed = (what: string) => (what.startsWith('file') ? 404 : 401);
+  for (const [what, addressOf] of lookings.filter(([each]) => each !== 'page with the key')) {
+    const statuses = await Promise.all(
+      ['', elsewhere, people.member.cookie, cookie, `${people.member.cookie}; ${cookie}`].map(
+        async (one) => (await app.request(addressOf(scene), { headers: { cookie: one } })).status,
+      ),
+    );
+    const opened = what === 'form for a password' ? 303 : 200;
+    const shut = closed(what);
+    expect([what, ...statuses]).toEqual([what, shut, shut, shut, opened, opened]);
+  }
+  const publication = { path: scene.path, visibility: 'password', approvesFirst: true, password: PAGE_PASSWORD };
+  await people.owner.send('PUT', `/api/tributes/${scene.tributeId}/publication`, publication);
+  for (const [what, addressOf] of lookings.filter(([each]) => each !== 'page with the key')) {
+    const { status } = await app.request(addressOf(scene), { headers: { cookie } });
+    expect([what, status]).toEqual([what, closed(what)]);
+  }
+});
+
+it('opens each screen to each actor as the reviewed table says', async () => {
+  const scene = await openPeopled();
+  const rows: string[][] = [];
+  for (const [name, address] of exampleAddresses(valuesOfScene(scene))) {
+    const { path, access } = screens[name];
+    const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }), ASKED);
+    rows.push([path, access, ...answers.map((answer) => (answer.split('?')[0] ?? '').replace(scene.path, '{path}'))]);
+  }
+  await expectReviewed('access-screens', ['screen', 'access'], rows);
+});
+
+it('lets nobody but those who write a tribute add a photograph, and refuses before a byte is read', async () => {
+  const { tributeId } = await openPeopled();
+  const picture = await png({ width: 64, height: 48 });
+  const upload = (actor: ActorName) =>
+    sendWhole(uploadsBy(app), tributeTarget(tributeId, 'portrait'), picture, headersOf(actor));
+  const statuses = (await askAll(upload)).map((answer) => answer.slice(0, 3));
+  expect(statuses).toEqual(['401', '404', '404', '404', '403', '201', '201', '201']);
+});
+
+it('lets only a confirmed address publish', async () => {
+  const { unverified } = people;
+  const id = crypto.randomUUID();
+  await unverified.send('POST', '/api/tributes', { id, changes: { name: 'Margaret Rosewood' } });
+  const publication = { path: 'margaret-unconfirmed', visibility: 'private', approvesFirst: true };
+  const answer = await unverified.send('PUT', `/api/tributes/${id}/publication`, publication);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: 'ADDRESS_NOT_CONFIRMED' });
+});
+
+it('answers 404 to everyone at addresses that do not exist', async () => {
+  for (const address of [
+    '/api',
+    '/api/admin',
+    '/api/users',
+    '/functions/nothing',
+    '/files/x/480.webp',
+    '/.env',
+    '/dev/outbox',
+  ]) {
+    expect(await askAll((actor) => app.request(address, { headers: headersOf(actor) })), address).toEqual(
+      ACTORS.map(() => '404'),
+    );
+  }
+});
+
+it('never lets a private answer be kept by a cache between', async () => {
+  const { tributeId, path } = await openPeopled('private');
+  const addresses = [
+    '/account',
+    '/choice',
+    `/account/tributes/${tributeId}`,
+    '/create-tribute',
+    `/${path}`,
+    '/api/tributes',
+    `/api/tributes/${tributeId}`,
+  ];
+  for (const address of addresses) {
+    const answer = await app.request(address, { headers: headersOf('owner') });
+    expect(answer.headers.get('cache-control'), address).toMatch(/no-store/);
+  }
+});
+
+/** A good payload for each of the four calls. */
+const payloads: Record<string, (asker: Person | null) => object> = {
+  handleVerifyEmail: () => ({ email: people.owner.email }),
+  handlePasswordReset: () => ({ email: people.owner.email }),
+  handleWelcomeEmail: (asker) => ({ email: asker?.email ?? 'nobody@example.org' }),
+  sendDynamicEmail: () => ({ to: people.owner.email, tempId: 'note', dynamicData: { words: 'Thank you.' } }),
+};
+
+it('answers each actor at every call as the reviewed table says', async () => {
+  const rows: string[][] = [];
+  for (const [name, payload] of Object.entries(payloads)) {
+    const ask = (actor: ActorName) => {
+      const data = payload(actor === 'visitor' ? null : people[actor]);
+      return app.send('POST', `/functions/${name}`, { data }, headersOf(actor));
+    };
+    // One address gets five letters in an hour.
+    app.clock.advance(60 * 60_000);
+    rows.push([name, ...(await askAll(ask))]);
+  }
+  const text = table(['call', ...ACTORS], rows);
+  await expect(text).toMatchFileSnapshot('./__snapshots__/access-functions.txt');
+});
+
+/** These end or replace the session that asks, so they are asked last. */
+const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
+
+// Three thousand requests.
+describe.skipIf(!isExhaustive)('every endpoint', () => {
+  const rows: string[][] = [];
+  let scene: Scene;
+  let before: Endpoint | null = null;
+  beforeAll(async () => {
+    // Past the letters that were sent before.
+    app.clock.advance(60 * 60_000);
+    scene = await openPeopled();
+  });
+
+  const asked = Map.groupBy(allEndpoints(), ({ name }) => ENDS_SESSIONS.includes(name));
+  it.each([...(asked.get(false) ?? []), ...(asked.get(true) ?? [])])(
+    '$name: is asked by everyone',
+    async (endpoint) => {
+      if (before && !ENDS_SESSIONS.includes(endpoint.name)) scene = await renewed(scene, before);
+      const answers = await askAll((actor) =>
+        callEndpoint(app, endpoint, { scene, steward: people.owner, headers: headersOf(actor) }),
+      );
+      // What is only read, of the whole place, or refused to all leaves the page for the next one as it is.
+      const isRefused = answers.every((answer) => answer.startsWith('4'));
+      const isUntouched = endpoint.method === 'GET' || endpoint.access === 'admin' || isRefused;
+      before = isUntouched ? null : endpoint;
+      rows.push([endpoint.name, endpoint.access, ...answers]);
+      expect(answers).toHaveLength(ACTORS.length);
+    },
+  );
+
+  it('answers each actor as the reviewed table says', async () => {
+    const text = table(['endpoint', 'access', ...ACTORS], rows);
+    await expect(text).toMatchFileSnapshot('./__snapshots__/access-endpoints.txt');
+  });
+});

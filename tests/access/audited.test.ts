@@ -1,0 +1,61 @@
+// Everything that admins can change, by the API: each is done once, and found in the audit. An endpoint for admins that
+// changes something and is not among the acts of `support/admin-acts.ts` fails the test, so that none can be forgotten.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLine } from '../../src/features/audit/contract/audit.ts';
+import { checkChain } from '../../src/features/audit/server/queries/check-chain.ts';
+import { adminActs } from '../support/admin/admin-acts.ts';
+import { openAdminHouse, type AdminHouse } from '../support/admin/admin-house.ts';
+import { allEndpoints } from '../support/endpoints.ts';
+import { isExhaustive } from '../support/app/exhaustive.ts';
+import { bodyOf } from '../support/tributes/tributes.ts';
+
+let house: AdminHouse;
+beforeAll(async () => {
+  house = await openAdminHouse();
+});
+afterAll(() => house.close());
+
+/** Asked by POST, because what they are asked is long: nothing is changed. */
+const ASKED = ['adminUsers.chosen', 'adminTexts.like', 'adminPrompts.like'];
+const changing = allEndpoints().filter(
+  ({ access, method, name }) => access === 'admin' && method !== 'GET' && !ASKED.includes(name),
+);
+
+const newest = async (): Promise<AuditLine[]> =>
+  (await bodyOf<{ items: AuditLine[] }>(await house.admin.get('/api/admin/audit'))).items;
+
+describe('what an admin changes', () => {
+  it.each(changing)('$name is found in the audit', async ({ name, method }) => {
+    const make = adminActs.get(name);
+    if (!make)
+      throw new Error(
+        `${name} is for admins and changes something: it records an act, and has a case in admin-acts.ts`,
+      );
+    const { path, body, act } = await make(house);
+    const { why, ...line } = act;
+    const before = (await newest())[0]?.seq ?? 0;
+    const answer = await house.admin.send(method, `/api${path}`, body);
+    expect([answer.status, await answer.text()]).toEqual([expect.toBeOneOf([200, 201, 202]), expect.any(String)]);
+    const [found] = await newest();
+    expect(found).toMatchObject({ ...line, seq: before + 1, by: house.admin.id });
+    if (why === undefined) return;
+    expect(await bodyOf(await house.admin.get(`/api/admin/audit/${found?.id}`))).toMatchObject({ why });
+  });
+
+  it.skipIf(!isExhaustive).each(changing)('$name leaves nothing where it is refused', async ({ name, method }) => {
+    const { path = '', body } = (await adminActs.get(name)?.(house)) ?? {};
+    const before = (await newest())[0]?.seq;
+    // Of a thing that is not there, or where the address names none, by somebody who may not.
+    const elsewhere = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, randomUUID());
+    const mayMake = elsewhere === path || name === 'adminExtras.set';
+    const answer = await (mayMake ? house.owner : house.admin).send(method, `/api${elsewhere}`, body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((await newest())[0]?.seq).toBe(before);
+  });
+});
+
+it('the chain of all that is whole', async () => {
+  const { head, faults } = await checkChain(house.app.deps.db);
+  expect([head.seq, faults]).toEqual([(await newest())[0]?.seq, []]);
+});

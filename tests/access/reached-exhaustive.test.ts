@@ -1,0 +1,184 @@
+// Every screen is led to by another one, for somebody: the product is followed by its links, as the people who use it.
+import { randomUUID } from 'node:crypto';
+import { posix } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isOfWeb } from '../../scripts/rooms.ts';
+import { readSources } from '../../scripts/source-files.ts';
+import { screenNames, screens, type Screen, type ScreenName } from '../../src/shared/screens/screens.ts';
+import { openAdminHouse, type AdminHouse } from '../support/admin/admin-house.ts';
+import { payableFirm, sentBill } from '../support/money/bills.ts';
+import { asked } from '../support/providers/enquiries.ts';
+import { claimed, contest, prepare } from '../support/providers/prepared.ts';
+import { report, reportConfirmed } from '../support/admin/reports.ts';
+import { openScene } from '../support/tributes/scenes.ts';
+import { bodyOf, draftOf, publishedBy, visitor } from '../support/tributes/tributes.ts';
+
+/** Led to by an email, a payment, a form or something that was handed over: no link of a screen needs to lead there. */
+const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
+  actionLink: 'an email about an account',
+  accountUpdate: 'an email about an account, or the native app',
+  accountUpdateOld: 'an address of the specification',
+  emailVerified: 'the button of an email about an account',
+  donationSuccess: 'the card provider, after a payment',
+  tributeSuccess: 'the card provider, after a payment',
+  donationCancel: 'the card provider, after a payment',
+  tributeCancel: 'the card provider, after a payment',
+  onboardingComplete: 'the card provider, after its questions',
+  onboardingRefresh: 'the card provider, after its questions',
+  unsubscribe: 'the foot of an email',
+  secondStep: 'the form for signing in',
+  deletionSaid: 'the form for deleting an account',
+  invitation: 'an email, or a link from somebody of the page',
+  planInvitation: 'an email, or a link from somebody of the list',
+  providerInvitation: 'an email, or a link from the provider',
+  glimpse: 'a link from the family',
+  claimPage: 'a link on paper from the provider',
+  serviceLetter: 'an email about a service',
+  ownStatement: 'an email about a report',
+  objection: 'an email about a decision',
+  ownReport: 'the form for a report',
+  ownMemory: 'the form for a memory, or an email about it',
+  ownCandle: 'the form for a candle, or an email about it',
+  tributeUnderR: 'an address of the specification',
+};
+
+/** Linked by a screen that has more on it than is made here, or by a script: its link is looked for in the source. */
+const SHOWN_BY_MORE: Partial<Record<ScreenName, string>> = {
+  language: 'a product that speaks more than one language',
+  photographs: 'a page with more photographs than its first screen shows',
+  photographRemoval: 'the sheet of a photograph, which a script draws',
+  olderMemories: 'a page with more memories than its first screen shows',
+  candles: 'a page with more candles than its first screen shows',
+  give: 'a fund that the card provider serves',
+  fundGifts: 'a fund with more gifts than its page shows',
+  serviceTell: 'a page with a service',
+  extras: 'a product with a price table',
+  payBill: 'a bill that was agreed',
+};
+
+let house: AdminHouse;
+const led = new Map<ScreenName, string>();
+beforeAll(async () => {
+  house = await openAdminHouse();
+  for (const { who, cookie, starts } of await everybody()) await follow(who, cookie, starts);
+}, 600_000);
+afterAll(() => house.close());
+
+const patterns = Object.entries(screens as Record<ScreenName, Screen>).map(([name, { path }]) => ({
+  name: name as ScreenName,
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  // A word of ours comes before a parameter.
+  order: path.replaceAll(/:\w+/g, '~'),
+}));
+const screenAt = (pathname: string): ScreenName | null =>
+  patterns
+    .filter(({ pattern }) => pattern.test(pathname))
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1))[0]?.name ?? null;
+
+/** The addresses of links and of forms; the sign-in of guests is put into its link by the script of finished pages. */
+const leadsFrom = (html: string): string[] =>
+  [...html.matchAll(/\s(?:href|action|formaction|data-guests)="([^"]*)"/g)].map(([, to = '']) =>
+    to.replaceAll('&amp;', '&'),
+  );
+
+/** So many screens of a kind show each of its states. */
+const OPENED_OF_A_KIND = 16;
+
+async function follow(who: string, cookie: string, starts: readonly string[]): Promise<void> {
+  const { app } = house;
+  const [known, opened] = [new Set(starts), new Map<ScreenName, number>()];
+  const waiting = [...starts];
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    const answer = await app.request(at, { headers: cookie === '' ? {} : { cookie } });
+    expect([who, at, answer.status < 500]).toEqual([who, at, true]);
+    const to = answer.headers.get('location');
+    note(who, at, to === null ? leadsFrom(await answer.text()) : [to], (next, name) => {
+      const count = (opened.get(name) ?? 0) + 1;
+      if (known.has(next) || count > OPENED_OF_A_KIND) return;
+      known.add(next);
+      opened.set(name, count);
+      waiting.push(next);
+    });
+  }
+}
+
+function note(who: string, at: string, leads: string[], go: (next: string, name: ScreenName) => void): void {
+  const here = screenAt(new URL(at, house.app.origin).pathname);
+  for (const lead of leads) {
+    if (!URL.canParse(lead, house.app.origin + at)) continue;
+    const { origin, pathname, search } = new URL(lead, house.app.origin + at);
+    const name = origin === house.app.origin ? screenAt(pathname) : null;
+    if (name === null || /\.\w+$/.test(pathname)) continue;
+    if (name !== here && !led.has(name)) led.set(name, `${who} at ${at}`);
+    go(pathname + search, name);
+  }
+}
+
+interface Follower {
+  who: string;
+  cookie: string;
+  starts: string[];
+}
+
+/** The fields that a family's form sends. */
+const SEARCH = '/providers?kind=funeral-director&place=Porthaven';
+
+/** People for whom there is something in every part of the product. */
+async function everybody(): Promise<Follower[]> {
+  const { app, admin, owner } = house;
+  const scene = await openScene(app, owner);
+  const draft = await draftOf(owner, { name: 'Rose Hill' });
+  const { rev } = await bodyOf<{ rev: number }>(await owner.get(`/api/tributes/${scene.tributeId}`));
+  await bodyOf(
+    await owner.send('PATCH', `/api/tributes/${scene.tributeId}`, { rev, changes: { line: 'She kept bees.' } }),
+  );
+  const firm = await payableFirm(house);
+  await asked(owner, [firm.id]);
+  await sentBill(firm.owner, firm.id, owner);
+  const page = await prepare(firm.owner, firm.id);
+  await claimed(admin, await prepare(firm.owner, firm.id));
+  const contested = await prepare(firm.owner, firm.id);
+  await claimed(await app.person(), contested);
+  await contest(owner, contested);
+  await report(visitor(app), { kind: 'tribute', path: scene.path });
+  await reportConfirmed(app, { kind: 'memory', path: scene.path, id: scene.entry.id });
+  await app.deps.log.failure('Somewhere', new Error('Somehow'), {});
+  const guarded = await publishedBy(owner, { visibility: 'password' });
+  const refused = await app.request('/userauth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email: `${randomUUID()}@example.org`, password: 'not this one' }),
+  });
+  note('a visitor', '/userauth/login', leadsFrom(await refused.text()), () => undefined);
+  const home = ['/', '/choice'];
+  expect([draft.state, page.key !== '']).toEqual(['draft', true]);
+  return [
+    { who: 'a visitor', cookie: '', starts: ['/', `/${scene.path}`, `/${guarded.path}`] },
+    { who: 'a family', cookie: owner.cookie, starts: [...home, `/${scene.path}`, SEARCH] },
+    { who: 'a provider', cookie: firm.owner.cookie, starts: home },
+    { who: 'an admin', cookie: admin.cookie, starts: home },
+    { who: 'a newcomer', cookie: (await app.person()).cookie, starts: home },
+  ];
+}
+
+const known = { ...FROM_ELSEWHERE, ...SHOWN_BY_MORE };
+
+it('no screen is left that nobody is led to', () => {
+  expect(screenNames.filter((name) => !led.has(name) && !(name in known))).toEqual([]);
+});
+
+it('what needs more than is made here is linked by the source of another screen', async () => {
+  const sources = await readSources(['src']);
+  const routes = sources.get('src/web/routes.tsx') ?? '';
+  for (const name of Object.keys(SHOWN_BY_MORE)) {
+    const own = new RegExp(`\\s${name}: \\(\\) => import\\('([^']+)'`).exec(routes)?.[1] ?? '';
+    const others = [...sources].filter(
+      ([path]) =>
+        isOfWeb(path) && path.endsWith('.tsx') && !path.includes('.test.') && path !== posix.join('src/web', own),
+    );
+    expect([name, own !== '', others.some(([, text]) => text.includes(`addressOf('${name}'`))]).toEqual([
+      name,
+      true,
+      true,
+    ]);
+  }
+});

@@ -1,0 +1,78 @@
+// What is typed where a family does not agree is lost to no reload, and what an admin keeps for the law is not let go of by a second press.
+import { houseOf } from '../support/firms.ts';
+import { newMember, publishedTribute, signInTo } from '../support/people.ts';
+import { expect, test } from '../support/server.ts';
+
+test('a report and a statement stay in the tab until they are sent @exhaustive', async ({ page, server }) => {
+  const [house, keeper] = [await houseOf(server), await newMember(server)];
+  const { path } = await publishedTribute(keeper);
+  const words = page.getByLabel('What should we know?');
+  await page.goto(`/${path}/report?reason=dispute`);
+  await words.fill('Her sister is missing.');
+  await page.reload();
+  await expect(words).toHaveValue('Her sister is missing.');
+  await page.getByRole('button', { name: 'Send this report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
+  const own = page.url();
+  await page.goto(`/${path}/report?reason=spam`);
+  await expect(words).toHaveValue('');
+
+  const id = /reports\/([\w-]+)/.exec(own)?.[1] ?? '';
+  await house.send('POST', `/api/admin/reports/${id}/statements`, { about: 'Whether her sister stands on it.' });
+  await page.goto(own);
+  await page.getByRole('main').getByRole('link').first().click();
+  const side = page.getByLabel('In your words');
+  await side.fill('As I see it.');
+  await page.reload();
+  await expect(side).toHaveValue('As I see it.');
+  await page.getByRole('button', { name: 'Send these words' }).click();
+  await expect(page.getByText('We have what you wrote')).toBeVisible();
+  await side.fill('As I see it now.');
+  await page.reload();
+  await expect(side).toHaveValue('As I see it now.');
+});
+
+test('the letters of a decision stay in the tab until they are sent @exhaustive', async ({ page, context, server }) => {
+  const { path } = await publishedTribute(await newMember(server));
+  await page.goto(`/${path}/report?reason=abuse`);
+  await page.getByRole('button', { name: 'Send this report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
+  const id = /reports\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  await signInTo(context, server, await houseOf(server));
+  const letter = page.getByLabel('Letter to whoever reported it');
+  const begin = async (act: string) => {
+    await page.goto(`/admin/reports/${id}?act=${act}`);
+    await page.waitForSelector('html[data-hydrated]');
+    return letter.inputValue();
+  };
+  const offered = await begin('leave');
+  await letter.fill('We read it twice.');
+  await page.getByLabel('Why you decided this').fill('Nothing is wrong with it.');
+  await page.reload();
+  await expect(letter).toHaveValue('We read it twice.');
+  await expect(page.getByLabel('Why you decided this')).toHaveValue('Nothing is wrong with it.');
+  expect(await begin('warn')).not.toBe('We read it twice.');
+  await begin('leave');
+  await expect(letter).toHaveValue('We read it twice.');
+  await page.locator('form').filter({ has: letter }).getByRole('button').click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await begin('leave');
+  await expect(letter).toHaveValue(offered);
+});
+
+test('keeping a report for the law leaves no form open that ends it @exhaustive', async ({ page, context, server }) => {
+  const house = await houseOf(server);
+  const { path } = await publishedTribute(await newMember(server));
+  await page.goto(`/${path}/report?reason=abuse`);
+  await page.getByRole('button', { name: 'Send this report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
+  const id = /reports\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  await signInTo(context, server, house);
+  await page.goto(`/admin/reports/${id}`);
+  await page.locator('summary', { hasText: 'Keep it for the law' }).click();
+  await page.getByLabel('Why, and who asked for it').fill('The police asked.');
+  await page.getByRole('button', { name: 'Keep it for the law' }).click();
+  await expect(page.getByRole('heading', { name: 'Kept for the law' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop keeping it' })).toBeHidden();
+  await expect(page.getByLabel('Why, and who asked for it')).toHaveValue('');
+});

@@ -1,0 +1,102 @@
+// A family leaves words about the firm whose bill it has paid, the firm answers, and somebody else reads both.
+import type { APIResponse, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { houseOf, liveFirm } from '../support/firms.ts';
+import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
+import { newMember, signInTo } from '../support/people.ts';
+import { expect, test, type RunningServer } from '../support/server.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function said<Answer>(answer: APIResponse): Promise<Answer> {
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Sent to the family and agreed to by it; what a bill is like on the screen has a journey of its own. */
+async function agreedBill({ origin }: RunningServer, { firm, family, id }: { firm: Page; family: Page; id: string }) {
+  const headers = { origin };
+  const billId = randomUUID();
+  const at = `/api/bills/${billId}`;
+  await said(
+    await firm.request.post(`/api/providers/${id}/bills`, { headers, data: { billId, title: 'The funeral' } }),
+  );
+  const lines = [{ what: 'The coffin', quantity: 1, each: 50_000, taxBps: 0, note: '' }];
+  await said(await firm.request.patch(at, { headers, data: { rev: 1, lines } }));
+  const { rev } = await said<{ rev: number }>(await firm.request.put(`${at}/sending`, { headers, data: { rev: 2 } }));
+  const { key } = await said<{ key: string }>(await firm.request.post(`${at}/links`, { headers, data: {} }));
+  await said(await family.request.put(`${at}/payer`, { headers, data: { key } }));
+  await said(await family.request.put(`${at}/agreement`, { headers, data: { rev } }));
+  return `/bills/${billId}`;
+}
+
+async function pay(page: Page, at: string) {
+  await page.goto(`${at}/pay`);
+  await button(page, /^Go on to pay/).click();
+  await page.getByRole('radio', { name: /is paid$/ }).check();
+  await button(page, /^Donate|^Pay/).click();
+  await expect(page.getByText('has been received.')).toBeVisible();
+}
+
+test('words are left once the bill is paid, answered once, and read by others @exhaustive', async ({
+  page: firm,
+  context,
+  browser,
+  server,
+}) => {
+  const { id, owner } = await liveFirm(server, await houseOf(server), { tradingName: 'Rowan & Daughters' });
+  await signInTo(context, server, owner);
+  const theirs = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
+  await signInTo(theirs, server, await newMember(server));
+  const family = await theirs.newPage();
+  const complaints = [complaintsOf(firm), complaintsOf(family)];
+  const at = await agreedBill(server, { firm, family, id });
+
+  await test.step('the family is asked for nothing before it has paid', async () => {
+    await family.goto(at);
+    await expect(family.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await expect(family.getByText('Your words about')).toHaveCount(0);
+    await pay(family, at);
+  });
+
+  await test.step('and leaves words, after a first try without a name', async () => {
+    await family.goto(at);
+    await family
+      .getByLabel('Your words', { exact: true })
+      .fill('They came at night, and were kind to my mother.\nWe would ask them again.');
+    await expectLookedAt(family);
+    await button(family, 'Leave these words').click();
+    await expect(family.getByText('Nothing you wrote is lost')).toBeVisible();
+    await expectLookedAt(family);
+    await family.getByLabel('Name to show').fill('Joan');
+    await button(family, 'Leave these words').click();
+    await expect(family.getByText('Your words are saved.')).toBeVisible();
+    await expectLookedAt(family);
+  });
+
+  await test.step('the firm answers once', async () => {
+    await firm.goto(`/provider/${id}/words`);
+    await firm.waitForSelector('html[data-hydrated]');
+    await firm.getByText('Your answer').first().click();
+    await firm.getByLabel('Your answer', { exact: true }).fill('Thank you, Joan. It was an honour to meet her.');
+    await expectLookedAt(firm);
+    await button(firm, 'Send the answer').click();
+    await expect(firm.getByText('Your answer stands below their words.')).toBeVisible();
+    await expect(button(firm, 'Send the answer')).toHaveCount(0);
+    await expectLookedAt(firm);
+  });
+
+  await test.step('and both stand on its page, where they can be reported', async () => {
+    await family.goto(`/providers/${id}`);
+    await expect(family.getByText('We would ask them again.')).toBeVisible();
+    await expect(family.getByText('It was an honour to meet her.')).toBeVisible();
+    await expectLookedAt(family);
+    await family.getByRole('link', { name: 'Report a concern (Joan)' }).click();
+    await expect(family.getByRole('heading', { level: 1 })).toHaveText('Report a concern about these words');
+    await expectLookedAt(family);
+  });
+  expect(complaints.flat()).toEqual([]);
+});

@@ -1,0 +1,152 @@
+// Addresses of screens are made from the table alone: by addressOf, and in no literal anywhere else.
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
+import { expect, it, test } from 'vitest';
+import { isNode, parse, readSources, walk, type SyntaxNode } from '../../scripts/source-files.ts';
+import { addressOf } from '../../src/shared/screens/addresses.ts';
+import { reservedPaths, screenNames as names, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
+import { createRoutes } from '../../src/web/routes.tsx';
+import { site } from '../support/app/render-page.ts';
+import { exampleAddress } from '../support/screen-examples.ts';
+
+const words = Object.values(screens).flatMap(({ path }) => path.split('/').filter((word) => /^[a-z]/.test(word)));
+const firstWords = Object.values(screens).flatMap(({ path }) => /^\/([a-z-]+)/.exec(path)?.[1] ?? []);
+
+/** Also within a longer text, and after the site's own origin. */
+const OWN_WORD = new RegExp(String.raw`(?:^|[\s}])/(?:${firstWords.join('|')})(?=$|[/?#\s{])`);
+const ORIGIN = /(^|\.)(origin|publicUrl)$/;
+
+const textOf = ({ type, value, quasis }: SyntaxNode): string | null => {
+  if (type === 'Literal') return typeof value === 'string' ? value : null;
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return null;
+  return quasis.map((quasi: { value: { cooked: string } }) => quasi.value.cooked).join('{}');
+};
+
+const beginsWithOrigin = (source: string, { expressions }: SyntaxNode) => {
+  const first: unknown = Array.isArray(expressions) ? expressions[0] : null;
+  return isNode(first) && ORIGIN.test(source.slice(first.start, first.end));
+};
+
+const nameIn = (node: unknown) => (isNode(node) ? node['name'] : undefined);
+
+/** Where a lone slash is the first screen and not a separator. */
+const leadsSomewhere = ({ type, name, key, callee }: SyntaxNode) =>
+  (type === 'JSXAttribute' && /^(href|to|action|home|at)$/.test(String(nameIn(name)))) ||
+  (type === 'Property' && nameIn(key) === 'canonical') ||
+  (type === 'CallExpression' && nameIn(callee) === 'redirect');
+
+/** The path of an endpoint lies below /api, whatever its first word is. */
+const isOfApi = (path: string, parent: SyntaxNode | null) =>
+  /^src\/(shared|app|features\/[^/]+\/contract)\//.test(path) &&
+  parent?.type === 'Property' &&
+  nameIn(parent['key']) === 'path';
+
+/** Every literal that is a screen's address, with each expression in it as {}. */
+function literalsIn(path: string, source: string): string[] {
+  const found: string[] = [];
+  walk(parse(path, source).program, (node, parent) => {
+    const text = textOf(node);
+    if (text === null || isOfApi(path, parent)) return;
+    const isPage = text.startsWith('/{}') || (text.startsWith('{}/{}') && beginsWithOrigin(source, node));
+    const isHome = text === '/' && parent !== null && leadsSomewhere(parent);
+    if (isPage || isHome || OWN_WORD.test(text)) found.push(`${path}: ${text}`);
+  });
+  return found;
+}
+
+// What looks like a screen's address and is none.
+const others = [
+  // A file for a person who is signed in.
+  'src/features/privacy/contract/exports.ts: /account/exports/{}',
+  'src/server/http/files/export-file.ts: /account/exports/:id',
+  // Files of a plan.
+  ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
+    (file) => `src/server/http/files/plan-files.ts: /next-steps/:planId/${file}`,
+  ),
+  // Files of a firm's money.
+  ...['payments', 'payouts'].map(
+    (file) => `src/features/bills/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`,
+  ),
+  // The audit as a file.
+  'src/server/http/files/audit-file.ts: /admin/audit.csv',
+  // Names and operators in a PDF.
+  ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/server/render/papers/pdf-fonts.ts: ${name}`),
+  'src/server/render/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
+  // What is looked for in the log, of pages that are erased.
+  ...['"', '/', '?'].map((end) => `src/features/operations/server/commands/logs.ts: /{}${end}`),
+  // Built files.
+  'src/server/http/files/static-files.ts: /{}',
+  'src/server/render/load.ts: /{}',
+];
+
+it('has no literal address of a screen outside the table', async () => {
+  const sources = await readSources(['src']);
+  const product = [...sources].filter(
+    ([path]) => !/\.test\.tsx?$|\/conformance\.ts$|^src\/shared\/screens\/screens\.ts$/.test(path),
+  );
+  const found = new Set(product.flatMap(([path, source]) => literalsIn(path, source)));
+  expect([...found].filter((literal) => !others.includes(literal))).toEqual([]);
+  expect(others.filter((other) => !found.has(other))).toEqual([]);
+});
+
+test.each([
+  "redirect('/choice')",
+  "redirect('/account?done=name#letters', 303)",
+  "redirect('/')",
+  '<a href="/terms" />',
+  '<a href="/" />',
+  'const head = { canonical: `/` }',
+  'const a = `/create-tribute?tribute=${id}`',
+  'const a = `/${path}`',
+  'const a = `/${path}/memories/new`',
+  'const a = `${config.publicUrl}/userauth/login`',
+  'const a = `${origin}/${path}?key=${key}`',
+  'const a = `${publicUrl}/r/${list}/${id}`',
+  "const a = 'Disallow: /account'",
+])('finds the planted %s', (source) => {
+  expect(literalsIn('src/a.tsx', source)).toHaveLength(1);
+});
+
+test.each([
+  "split('/')",
+  "endpoint.route({ path: '/accounts' })",
+  'const key = `${folder}/${name}`',
+  'const a = `/api/tributes/${id}`',
+  "import { a } from './account/a.ts'",
+  'const told = /^\\/account$/',
+])('passes over %s', (source) => {
+  expect(literalsIn('src/a.tsx', source)).toEqual([]);
+});
+
+const routes = createRoutes(() => {
+  throw new Error('Matching asks for nothing');
+}, site);
+const screenAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1);
+
+// Dots mean other folders, and the router reads %2F as the slash it stands for and letters in either case.
+const isFree = (text: string) =>
+  !/^\.{1,2}$|%2f/i.test(text) && !words.includes(text.toLowerCase()) && !reservedPaths.has(text.toLowerCase());
+const parameter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(isFree);
+const said = fc.string({ unit: 'grapheme', minLength: 1 });
+
+test.each(names)('every address of %s leads there, with all that was said', (name) => {
+  const asked = [...screens[name].path.matchAll(/:(\w+)/g)].map(([, one]) => one ?? '');
+  const addressWith: (name: ScreenName, parameters: object, beside: object) => string = addressOf as never;
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(asked.map((one) => [one, parameter]))), said, said, (given, to, place) => {
+      const url = new URL(addressWith(name, given, { query: { to, done: true }, fragment: place }), 'https://a.test');
+      const found = screenAt(url.pathname);
+      expect(found?.route.id).toBe(name);
+      expect({ ...found?.params }).toEqual({ ...given });
+      expect([url.searchParams.get('to'), url.searchParams.has('done')]).toEqual([to, true]);
+      expect(decodeURIComponent(url.hash.slice(1))).toBe(place);
+    }),
+    // The router looks through all its routes for each, and there are as many properties as screens.
+    { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) / 5) },
+  );
+});
+
+test.each(names)('%s has an example that leads there', (name) => {
+  const { pathname } = new URL(exampleAddress(name, {}), 'https://a.test');
+  expect(screenAt(pathname)?.route.id).toBe(name);
+});

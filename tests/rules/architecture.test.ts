@@ -1,0 +1,233 @@
+// What ARCHITECTURE.md and the specification say about the tree, held against the tree itself.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { domainOrder, inDomain } from '../../scripts/rooms.ts';
+import { pathsUnder, readSources, root } from '../../scripts/source-files.ts';
+import { contract } from '../../src/app/contract.ts';
+import { errorStatus } from '../../src/shared/api/errors.ts';
+import { reservedPaths, screens, type Screen } from '../../src/shared/screens/screens.ts';
+import { errorMessage } from '../../src/shared/words/en/errors.ts';
+
+const read = (path: string) => readFile(join(root, path), 'utf8');
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+let sources: Map<string, string>;
+beforeAll(async () => {
+  sources = await readSources(['src', 'seeds']);
+});
+
+describe('the tree', () => {
+  it('names its domains in the order of dependency', async () => {
+    const paths = await pathsUnder('src/features');
+    const domains = paths.flatMap((path) => inDomain(path)?.domain ?? []);
+    expect([...new Set(domains)].toSorted()).toEqual(domainOrder.toSorted());
+  });
+
+  it('gives every seam an interface and every interface an adapter', async () => {
+    const files = await pathsUnder('src/server/seams');
+    for (const seam of new Set(files.map((path) => path.split('/')[3]))) {
+      const names = files.filter((path) => path.split('/')[3] === seam).map((path) => path.split('/')[4]);
+      expect(names, `seams/${seam}`).toContain('index.ts');
+      expect(names.length, `seams/${seam} has only an interface`).toBeGreaterThan(1);
+    }
+  });
+
+  it('reads the environment in config alone', () => {
+    const readers = [...sources].filter(([, text]) => text.includes('process.env')).map(([path]) => path);
+    const product = readers.filter((path) => path.startsWith('src/') && !isTest(path));
+    expect(product).toEqual(['src/server/settings/config.ts']);
+  });
+
+  it('tells other processes of changed pages with the commit, never after it', () => {
+    const commands = [...sources].filter(([path]) => inDomain(path) !== null && !isTest(path));
+    expect(commands.filter(([, text]) => /pages\.drop\(/.test(text)).map(([path]) => path)).toEqual([]);
+  });
+
+  it('names no feature that collects in payments, which the collectors alone do', () => {
+    const payments = [...sources].filter(([path]) => inDomain(path)?.domain === 'payments' && !isTest(path));
+    const code = ([, text]: [string, string]) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^']*'/g, '');
+    expect(payments.length).toBeGreaterThan(20);
+    expect(
+      payments.filter((one) => /fund|bill|extra/i.test(code(one).replaceAll(/refund/gi, ''))).map(([path]) => path),
+    ).toEqual([]);
+  });
+
+  it('writes cookies in one place alone', () => {
+    const writers = [...sources].filter(([path, text]) => /['"`]set-cookie\b|setCookie/i.test(text) && !isTest(path));
+    expect(writers.map(([path]) => path)).toEqual(['src/server/http/gate/cookies.ts']);
+  });
+
+  it('says nothing unfinished and names no machine', () => {
+    const unfinished = new RegExp(['\\b(?:TO', 'DO|FIX', 'ME)\\b|not imple', 'mented|lorem ip', 'sum'].join(''), 'i');
+    const places = [...sources].filter(([, text]) => unfinished.test(text) || /[" '(]\/(root|work|home)\//.test(text));
+    expect(places.map(([path]) => path)).toEqual([]);
+  });
+});
+
+// The specification's table of screens, section 2.
+const specifiedRoutes = [
+  '/auth-action',
+  '/account-update',
+  '/password-reset',
+  '/accountupdate',
+  '/email-verified',
+  '/auth-error',
+  '/userauth',
+  '/userauth/{dir}',
+  '/',
+  '/account',
+  '/choice',
+  '/create-tribute',
+  '/r/{tributePath}',
+  '/{tributePath}',
+  '/draft',
+  '/next-steps',
+  '/service-provider-signup',
+  '/admin/service-providers',
+  '/admin/users',
+  '/admin/quotes',
+  '/admin/poems',
+  '/admin/reports',
+  '/admin/message-prompts',
+  '/terms',
+  '/privacypolicy',
+  '/donation-success',
+  '/tribute-success',
+  '/donation-cancel',
+  '/tribute-cancel',
+  '/stripe-onboarding-complete',
+  '/stripe-onboarding-refresh',
+];
+const membersOnly = ['/account', '/choice', '/create-tribute', '/draft', '/next-steps'];
+
+describe('the table of screens', () => {
+  const byPath = new Map<string, Screen>(Object.values(screens).map((screen) => [screen.path, screen]));
+  const pathOf = (route: string) => route.replaceAll(/\{(\w+)\}/g, ':$1');
+
+  it.each(specifiedRoutes)('has the specified %s', (route) => {
+    expect(byPath.has(pathOf(route))).toBe(true);
+  });
+
+  it('gives each the access the specification asks for', () => {
+    for (const route of specifiedRoutes) {
+      const access = byPath.get(pathOf(route))?.access;
+      if (membersOnly.includes(route)) expect(access, route).toBe('member');
+      else if (route.startsWith('/admin/')) expect(access, route).toBe('admin');
+      else if (route.startsWith('/userauth')) expect(access, route).toBe('guest');
+      else expect(access, route).toBe('open');
+    }
+  });
+
+  it('reserves the first word of every route', () => {
+    const words = specifiedRoutes.map((route) => route.split('/')[1] ?? '').filter((word) => /^[a-z]/.test(word));
+    const ours = [
+      'r',
+      'api',
+      'functions',
+      'files',
+      'assets',
+      'dev',
+      'healthz',
+      'readyz',
+      'search',
+      'about',
+      'help',
+      'blog',
+    ];
+    const files = ['pricing', 'support', 'robots.txt', 'sitemap.xml', 'favicon.ico', '.well-known'];
+    for (const word of [...words, ...ours, ...files]) expect(reservedPaths.has(word), word).toBe(true);
+  });
+
+  it('serves no address twice', () => {
+    const shapes = Object.values(screens).map(({ path }) => path.replaceAll(/:\w+/g, ':'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+});
+
+describe('the contract', () => {
+  const endpoints = Object.entries(contract).flatMap(([domain, group]) =>
+    Object.entries(group).map(([name, procedure]) => ({ name: `${domain}.${name}`, ...procedure['~orpc'] })),
+  );
+
+  it('gives every endpoint an access, a method, an address of nouns and an output', () => {
+    for (const { name, meta, route, outputSchema } of endpoints) {
+      expect(['open', 'guest', 'member', 'admin'], name).toContain(meta.access);
+      expect(route.method, name).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);
+      expect(route.path, name).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/);
+      expect(outputSchema, name).toBeDefined();
+    }
+  });
+
+  it('gives no two endpoints the same address', () => {
+    const addresses = endpoints.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('has words for every error, and a status that is an error', () => {
+    for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
+      expect(errorMessage(code).length, code).toBeGreaterThan(10);
+      expect(errorStatus[code], code).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('what is said', () => {
+  // What a language is says nothing.
+  const spoken = /^import (?:\* as (\w+)|\{([^}]+)\}) from '(?:\.{1,2}\/)+(?:[\w-]+\/)*words\/en\/(?!language\.ts')/gm;
+
+  it('decides nothing: no sentence is compared', () => {
+    const places = [...sources].flatMap(([path, text]) => {
+      const names = [...text.matchAll(spoken)].flatMap(
+        ([, all, some = '']) => all ?? some.match(/\w+(?=,|\s*$)/g) ?? [],
+      );
+      const sentence = `(?<![.\\w])(${names.join('|')})\\b(\\.\\w+)*`;
+      const compared = new RegExp(`[!=]== *${sentence}|${sentence} *[!=]==`);
+      return names.length > 0 && !path.includes('.test.') && compared.test(text) ? [path] : [];
+    });
+    expect(places).toEqual([]);
+  });
+});
+
+describe('what is written down', () => {
+  it('has no registry in the lockfile', async () => {
+    expect(await read('package-lock.json')).not.toMatch(/"resolved": *"https?:/);
+  });
+
+  it('lists every setting and every npm script in the README, in 80 lines', async () => {
+    const readme = await read('README.md');
+    const settings = [...(await read('src/server/settings/config.ts')).matchAll(/^ {4}([A-Z][A-Z_]+): [a-z]/gm)].map(
+      ([, name]) => name,
+    );
+    expect(settings.length).toBeGreaterThan(10);
+    for (const name of settings) expect(readme).toContain(`\`${name}\``);
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+    for (const name of Object.keys(scripts)) expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
+    expect(readme.split('\n').length).toBeLessThanOrEqual(81);
+  });
+
+  it('keeps ARCHITECTURE.md short, and true about the folders it draws', async () => {
+    const text = await read('ARCHITECTURE.md');
+    expect(text.split('\n').length).toBeLessThanOrEqual(200);
+    for (const domain of domainOrder) expect(text).toContain(domain);
+    for (const [, path] of text.matchAll(/`((?:src|tests|scripts|docs|messages|seeds|bench)\/[\w./-]*)`/g)) {
+      const name = (path ?? '').replace(/\/$/, '');
+      const exists = /\.\w+$/.test(name)
+        ? await read(name).then(
+            () => true,
+            () => false,
+          )
+        : (await pathsUnder(name)).length > 0;
+      expect(exists, `${path} is named in ARCHITECTURE.md`).toBe(true);
+    }
+  });
+
+  it('numbers the decisions without gaps, each with its three parts', async () => {
+    const records = await pathsUnder('docs/decisions');
+    const numbers = records.map((path) => Number(/\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1]));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    for (const path of records) {
+      for (const part of ['Context', 'Decision', 'Consequences'])
+        expect(await read(path), path).toContain(`**${part}.**`);
+    }
+  });
+});

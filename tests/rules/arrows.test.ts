@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { findBrokenArrows } from '../../scripts/arrows.ts';
+
+const broken = (files: Record<string, string>) => findBrokenArrows(new Map(Object.entries(files)));
+const MAIL = 'src/features/email/server';
+const ACCOUNTS = 'src/features/accounts/server';
+
+it('accepts the arrows as they are drawn', () => {
+  const files = {
+    'src/shared/limits/limits.ts': 'export const MOST = 1;',
+    'src/features/email/words/en/mail.ts':
+      "import { MOST } from '../../../../shared/limits/limits.ts'; export const most = String(MOST);",
+    [`${MAIL}/tables.ts`]: 'export const mails = 1;',
+    [`${ACCOUNTS}/emails/welcome.ts`]:
+      "import { most } from '../../../email/words/en/mail.ts'; export const letter = most;",
+    [`${MAIL}/commands/queue.ts`]:
+      "import { mails } from '../tables.ts'; export const queue = (tx) => tx.insert(mails);",
+    [`${ACCOUNTS}/commands.ts`]:
+      "import { queue } from '../../email/server/commands/queue.ts'; export const signUp = queue;",
+    'src/server/seams/files/index.ts': 'export interface Files { read(): void }',
+    'src/server/seams/files/disk.ts':
+      "import type { Files } from './index.ts'; export const disk: Files = { read() {} };",
+    'src/server/main.ts': "import { disk } from './seams/files/disk.ts'; disk.read();",
+    'src/web/ui/button.tsx':
+      "import * as words from '../../features/email/words/en/mail.ts'; export const Button = () => <b>{words.most}</b>;",
+    'src/server/render/render.tsx': "import { Button } from '../../web/ui/button.tsx'; export const page = <Button />;",
+  };
+  expect(broken(files)).toEqual([]);
+});
+
+it.each([
+  ['web sees the server', 'src/web/ui/a.tsx', 'src/server/errors.ts', 'ui does not see ground'],
+  ['the server sees web outside render', 'src/server/http/a.ts', 'src/web/client/page.ts', 'http does not see client'],
+  ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'contract does not see messages'],
+  ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
+  ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
+  ['a refusal is thrown in words', 'src/server/errors.ts', 'src/shared/words/en/ui.ts', 'ground does not see messages'],
+  ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
+  [
+    'a page imports from another',
+    'src/web/pages/home/a.tsx',
+    'src/features/accounts/web/pages/account/b.tsx',
+    'pages do not import each other',
+  ],
+  [
+    'ui sees a product noun',
+    'src/web/ui/a.tsx',
+    'src/features/tributes/web/parts/page/b.tsx',
+    'ui does not see web domains',
+  ],
+  ['something imports an entry', 'src/web/pages/home/a.tsx', 'src/web/entry-browser.tsx', 'pages does not see entry'],
+  ['something imports main', 'src/server/app.ts', 'src/server/main.ts', 'app does not see main'],
+  ['a seam sees a domain', 'src/server/seams/files/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see domain'],
+  ['http names an adapter', 'src/server/http/a.ts', 'src/server/seams/files/disk.ts', 'only main names an adapter'],
+  ['a domain names an adapter', `${MAIL}/commands.ts`, 'src/server/seams/files/disk.ts', 'only main names an adapter'],
+  [
+    'a seam names another adapter',
+    'src/server/seams/jobs/boss.ts',
+    'src/server/seams/files/disk.ts',
+    'only main names',
+  ],
+  ['a domain looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
+  [
+    'a domain reaches inside',
+    `${ACCOUNTS}/commands.ts`,
+    `${MAIL}/rules/a.ts`,
+    'email shows only its queries, commands',
+  ],
+  ['a domain calls endpoints', `${ACCOUNTS}/commands.ts`, `${MAIL}/endpoints.ts`, 'domain does not see endpoints'],
+  ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
+  ['a command sets a cookie', `${ACCOUNTS}/a.ts`, 'src/server/http/gate/cookies.ts', 'domain does not see http'],
+  ['a domain sees http', `${ACCOUNTS}/commands.ts`, 'src/server/http/gate/body.ts', 'domain does not see http'],
+])('finds the planted arrow: %s', (_what, from, to, why) => {
+  const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`;
+  const found = broken({
+    [from]: `import { a } from '${specifier}'; export const b = a;`,
+    [to]: 'export const a = 1;',
+  });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`${from} -> ${to}: ${why}`);
+});
+
+it.each([
+  ['a dynamic import', "export const late = () => import('../../server/errors.ts');"],
+  ['a re-export', "export { fail } from '../../server/errors.ts'; export const a = 1;"],
+  ['a type import', "import type { A } from '../../server/errors.ts'; export const a: A = 1;"],
+  ['a type written as an import', "export const a: import('../../server/errors.ts').A = 1;"],
+])('reads %s', (_what, source) => {
+  const found = broken({ 'src/web/ui/a.tsx': source, 'src/server/errors.ts': 'export const fail = 1;' });
+  expect(found).toEqual(['src/web/ui/a.tsx -> src/server/errors.ts: ui does not see ground']);
+});
+
+it('lets the context name types of domains and http, and nothing that runs', () => {
+  const domain = { [`${MAIL}/commands.ts`]: 'export interface Outbox {} export const outbox = 1;' };
+  const types =
+    "import type { Outbox } from '../features/email/server/commands.ts'; export interface Context { outbox: Outbox }";
+  const values = "import { outbox } from '../features/email/server/commands.ts'; export const context = outbox;";
+  expect(broken({ ...domain, 'src/server/context.ts': types })).toEqual([]);
+  expect(broken({ ...domain, 'src/server/context.ts': values })).toHaveLength(1);
+});
+
+it('keeps server packages out of web, and everything but schemas out of the contract', () => {
+  expect(broken({ 'src/web/ui/a.tsx': "import { readFile } from 'node:fs'; readFile;" })).toHaveLength(1);
+  expect(broken({ 'src/web/ui/a.tsx': "import { Hono } from 'hono'; Hono;" })).toHaveLength(1);
+  expect(broken({ 'src/shared/api/a.ts': "import { useState } from 'react'; useState;" })).toHaveLength(1);
+  expect(broken({ 'src/shared/api/a.ts': "import * as z from 'zod'; z.string();" })).toEqual([]);
+});
+
+it('finds a planted cycle, of types too', () => {
+  const cycle = {
+    'src/shared/api/a.ts': "import { b } from './b.ts'; export const a = b;",
+    'src/shared/api/b.ts': "import { c } from './c.ts'; export const b = c;",
+    'src/shared/api/c.ts': "import { a } from './a.ts'; export const c = () => a;",
+  };
+  const way = ['a', 'b', 'c', 'a'].map((name) => `src/shared/api/${name}.ts`).join(' -> ');
+  expect(broken(cycle)).toEqual([`cycle: ${way}`]);
+  for (const last of [
+    "import type { a } from './a.ts'; export const c = (x: typeof a) => x;",
+    "import { type a } from './a.ts'; export const c = (x: typeof a) => x;",
+    "export const c = (x: typeof import('./a.ts').a) => x;",
+    "export type { a } from './a.ts'; export const c = 1;",
+  ])
+    expect(broken({ ...cycle, 'src/shared/api/c.ts': last }), last).toEqual([`cycle: ${way}`]);
+});
+
+it('finds a write to another domain’s table, and lets it be joined', () => {
+  const tables = { [`${MAIL}/tables.ts`]: 'export const mails = 1;' };
+  const query = (act: string) => ({
+    ...tables,
+    [`${ACCOUNTS}/commands.ts`]: `import { mails } from '../../email/server/tables.ts'; export const run = (db) => ${act};`,
+  });
+  expect(broken(query('db.select().from(mails)'))).toEqual([]);
+  for (const act of ['db.insert(mails)', 'db.update(mails).set({})', 'db.delete(mails)']) {
+    expect(broken(query(act))).toEqual([`${ACCOUNTS}/commands.ts: writes mails, which another domain owns`]);
+  }
+});
+
+it('finds barrels, names that say nothing, unknown domains and files outside every room', () => {
+  expect(broken({ 'src/shared/api/index.ts': "export { a } from './a.ts'; export { b } from './b.ts';" })).toHaveLength(
+    1,
+  );
+  expect(broken({ 'src/shared/api/all.ts': "export * from './a.ts'; export const b = 1;" })).toHaveLength(1);
+  for (const name of ['utils', 'date-utils', 'helpers', 'common/dates', 'mail-service', 'user-manager']) {
+    expect(broken({ [`src/shared/api/${name}.ts`]: 'export const a = 1;' })).toHaveLength(1);
+  }
+  expect(broken({ 'src/shared/api/commonly-used.ts': 'export const a = 1;' })).toEqual([]);
+  expect(broken({ 'src/features/gossip/server/queries.ts': 'export const a = 1;' })).toHaveLength(1);
+  expect(broken({ 'src/attic/a.ts': "import { b } from '../contract/b.ts'; b;" })).toHaveLength(1);
+});

@@ -1,0 +1,158 @@
+// Nothing is ever sold on a tribute, and families find firms only where they are signed in: every screen that nobody needs an
+// account for is read, as far as links lead, while a firm of each kind is live.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ProviderKind } from '../../src/features/providers/contract/provider-fields.ts';
+import { screens } from '../../src/shared/screens/screens.ts';
+import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
+import { payees } from '../../src/features/payments/server/tables.ts';
+import { providerPlaces } from '../../src/features/providers/server/tables.ts';
+import type { Person } from '../support/accounts/people.ts';
+import { firmOf, makeLive } from '../support/providers/providers.ts';
+import { exampleAddresses, valuesOfScene } from '../support/screen-examples.ts';
+import { openScene, type Scene } from '../support/tributes/scenes.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+import { bodyOf, showChanges } from '../support/tributes/tributes.ts';
+
+/** In no other sentence of the product. */
+const NAME = 'Quillfeather';
+const SAYS = 'We have carried Porthaven since 1884';
+const PRICE = { item: 'The Quillfeather Simple', from: 173_913, to: null, unit: '', includes: '' };
+/** Of the fund's payee, which is a firm: the line that names it is the one exception. */
+const PAYEE = `${NAME} funeral-director Ltd`;
+const withoutPayee = (html: string) => html.replaceAll(`<bdi>${PAYEE}</bdi>`, '');
+const OF_FIRMS = [NAME, SAYS, '1,739.13', '173913', '01632 960 444', 'quill.example.net', 'QF-90210'];
+
+let app: TestApp;
+let scene: Scene;
+let read: Read[];
+const firms: string[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  await fillShipped(app.deps);
+  const steward = await app.person();
+  scene = await openScene(app, steward, 'public');
+  await writeEverything(steward);
+  await app.deps.db.update(payees).set({ label: PAYEE }).where(eq(payees.id, scene.fund.payeeId));
+  const owner = await app.person();
+  for (const kind of ProviderKind.options) {
+    const id = await firmOf(app, owner, {
+      kinds: [kind],
+      legalName: `${NAME} ${kind} Ltd`,
+      tradingName: `${NAME} ${kind}`,
+      says: SAYS,
+      phone: '01632 960 444',
+      email: 'office@quill.example.net',
+      website: 'https://quill.example.net',
+      licenceNumber: 'QF-90210',
+      prices: [PRICE],
+    });
+    await makeLive(app, id);
+    firms.push(id);
+  }
+  read = await readFrom([...openScreens(), '/robots.txt', '/sitemap.xml']);
+});
+afterAll(() => app.close());
+
+async function writeEverything(steward: Person): Promise<void> {
+  const { send } = steward;
+  const { items } = await bodyOf<{ items: { slug: string }[] }>(await send('GET', '/api/texts'));
+  const changes = {
+    story: 'She kept bees.\n\nShe kept a diary.',
+    flowers: 'yes',
+    dress: 'Bright',
+    wishes: 'Ask for Jo.',
+  };
+  for (const { slug } of items.slice(0, 2))
+    await bodyOf(await send('PUT', `/api/tributes/${scene.tributeId}/readings/${slug}`, { chosenBy: '' }));
+  const { rev } = await bodyOf<{ rev: number }>(await send('GET', `/api/tributes/${scene.tributeId}`));
+  await bodyOf(await send('PATCH', `/api/tributes/${scene.tributeId}`, { rev, changes }));
+  await showChanges(steward, scene.tributeId);
+}
+
+/** Files and what is asked for by scripts are no screens. */
+const isScreen = (path: string) => !/^\/(api|assets|photos|files|functions|dev)\/|\.\w+$/.test(path);
+/** One text is as another. */
+const TEXTS_READ = 5;
+
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/\s(?:href|action|src|formaction)="([^"]*)"|\scontent="(https?:[^"]*)"/g)].map(
+    ([, address, told]) => (address ?? told ?? '').replaceAll('&amp;', '&'),
+  );
+
+/** Every screen that is open to everybody, besides what links lead to. */
+const openScreens = (): string[] =>
+  exampleAddresses(valuesOfScene(scene))
+    .filter(([name]) => ['open', 'guest'].includes(screens[name].access))
+    .map(([, address]) => address)
+    // An invitation to a firm's staff leads to where they work.
+    .filter((address) => !address.startsWith('/provider/'));
+
+interface Read {
+  path: string;
+  html: string;
+  links: URL[];
+}
+
+/** Every screen that is reached from these by links, each path once. */
+async function readFrom(starts: readonly string[]): Promise<Read[]> {
+  const known = new Set(starts);
+  const waiting = [...starts];
+  const all: Read[] = [];
+  let texts = 0;
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const answer = await app.request(path);
+    const to = answer.headers.get('location');
+    const isText = /html|xml|plain|json/.test(answer.headers.get('content-type') ?? '');
+    const html = isText ? await answer.text() : '';
+    const links = [...addressesIn(html), ...(to === null ? [] : [to])]
+      .filter((address) => URL.canParse(address, app.origin + path))
+      .map((address) => new URL(address, app.origin + path));
+    all.push({ path, html, links });
+    for (const link of links) {
+      if (link.origin !== app.origin || known.has(link.pathname) || !isScreen(link.pathname)) continue;
+      known.add(link.pathname);
+      if (link.pathname.startsWith('/words/') && (texts += 1) > TEXTS_READ) continue;
+      // Lists go on by their query; what is shown there is of the same kind.
+      waiting.push(link.pathname + link.search);
+    }
+  }
+  return all;
+}
+
+it('no screen without an account names a firm, its price, its address or where firms are found', async () => {
+  expect(await app.deps.db.$count(providerPlaces)).toBe(firms.length * 3);
+  const paths = read.map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(40);
+  for (const below of ['memories', 'photographs', 'give', 'gifts', 'candles'])
+    expect([below, paths.some((path) => path.startsWith(`/${scene.path}/${below}`))]).toEqual([below, true]);
+  const found = read.flatMap(({ path, html, links }) => [
+    ...OF_FIRMS.filter((words) => withoutPayee(html).includes(words)).map((words) => `${path} says ${words}`),
+    ...firms.filter((id) => html.includes(id)).map((id) => `${path} names ${id}`),
+    ...links
+      .filter(({ pathname }) => /^\/providers?(\/|$)/.test(pathname))
+      .map(({ pathname }) => `${path} leads to ${pathname}`),
+  ]);
+  expect(found).toEqual([]);
+  expect(read.filter(({ html }) => html.includes(`<bdi>${PAYEE}</bdi>`)).map(({ path }) => path)).toContain(
+    `/${scene.path}`,
+  );
+});
+
+/** The one way out: a visitor who passes the page on chooses WhatsApp (decision 98). */
+const isPassedOn = (path: string, { origin }: URL) => path === `/${scene.path}/share` && origin === 'https://wa.me';
+
+it('no tribute, and no screen below one, leads away from this house or to the way in for firms', () => {
+  const ofTribute = read.filter(({ path }) => path.split('?')[0]?.split('/').includes(scene.path));
+  expect(ofTribute.length).toBeGreaterThan(10);
+  const away = ofTribute.flatMap(({ path, links }) =>
+    links
+      .filter((link) => !isPassedOn(path, link))
+      .filter(
+        ({ protocol, origin, pathname }) =>
+          (/^https?:$/.test(protocol) && origin !== app.origin) || pathname === screens.providerSignUp.path,
+      )
+      .map(({ href }) => `${path} leads to ${href}`),
+  );
+  expect(away).toEqual([]);
+});

@@ -1,0 +1,118 @@
+// The privacy page lists what is kept, all of it: held against the database, the cookies and the browser's storage.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOfWeb } from '../../scripts/rooms.ts';
+import { readSources } from '../../scripts/source-files.ts';
+import { BROWSER_KEYS, COOKIES, KEPT } from '../../src/features/privacy/contract/kept.ts';
+import * as privacy from '../../src/features/privacy/words/en/privacy.ts';
+import { keptGroups } from '../../src/features/privacy/words/en/privacy-kept.ts';
+import { keptColumns, keptInFiles } from '../support/tributes/kept-columns.ts';
+import { lawNotice } from '../support/app/render-page.ts';
+import { openTestApp, type TestApp } from '../support/app/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({
+    LANGUAGES: 'en,en-XA',
+    ANALYTICS_KIND: 'plausible',
+    ANALYTICS_URL: 'https://count.example/api/event',
+    ANALYTICS_SITE: 'example.org',
+  });
+});
+afterAll(() => app.close());
+
+const listed = keptGroups(lawNotice).flatMap(({ kept }) => Object.entries(kept));
+
+describe('what is kept', () => {
+  it('has a line for every column of every table', async () => {
+    const { rows } = await app.deps.db.execute<{ table: string; column: string }>(
+      sql`select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
+    );
+    const inDatabase = rows.map(({ table, column }) => `${table}.${column}`).toSorted();
+    const inList = Object.entries(keptColumns).flatMap(([table, lines]) =>
+      Object.values(lines).flatMap((columns) => columns.split(' ').map((column) => `${table}.${column}`)),
+    );
+    expect(inDatabase.length).toBeGreaterThan(100);
+    expect(inList.toSorted()).toEqual(inDatabase);
+  });
+
+  it('is told of once each, and nothing else is', () => {
+    expect(listed.map(([name]) => name).toSorted()).toEqual([...KEPT].toSorted());
+    const held = new Set<string>([...Object.values(keptColumns).flatMap(Object.keys), ...keptInFiles]);
+    expect(KEPT.filter((name) => !held.has(name))).toEqual([]);
+  });
+
+  it('says of everything what it is, why, and how long it stays', () => {
+    for (const [name, line] of listed)
+      for (const text of [line.title, line.what, line.why, line.until]) expect(text.length, name).toBeGreaterThan(5);
+  });
+
+  it('stands on the page as it is in the list', async () => {
+    const html = await (await app.request('/privacypolicy')).text();
+    for (const [, { title }] of listed) expect(html).toContain(`<h3>${title}</h3>`);
+    for (const name of [...COOKIES, ...BROWSER_KEYS]) expect(html).toContain(`<h3>${name}</h3>`);
+  });
+});
+
+/** Places in the sources, tests apart, as the name of their file. */
+async function filesWith(wanted: RegExp, isMeant: (path: string) => boolean = () => true): Promise<string[]> {
+  return [...(await readSources(['src']))]
+    .filter(([path, source]) => isMeant(path) && !/\.test\.tsx?$/.test(path) && wanted.test(source))
+    .map(([path]) => path)
+    .toSorted();
+}
+
+describe('what stays in a browser', () => {
+  // Their names are types made of the list: a cookie or key that is not on the page does not compile.
+  it('comes from these places, which take no name that is not on the page', async () => {
+    expect(await filesWith(/Max-Age=|SameSite=|document\.cookie *=[^=]|cookieStore/)).toEqual([
+      'src/server/http/gate/cookies.ts',
+    ]);
+    const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, isOfWeb);
+    const naming = await filesWith(/: BrowserKey\b/, isOfWeb);
+    // These only hand the storage on to one of the others.
+    const handing = [
+      'src/features/tributes/web/pages/editor/photographs/alike-notice.tsx',
+      'src/features/tributes/web/parts/editor/use-session.ts',
+      'src/web/client/arrival/use-arrival.ts',
+    ];
+    expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
+    for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);
+    expect(naming).toContain('src/features/tributes/web/parts/editor/kept/kept-files.ts');
+    expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb)).toEqual([
+      'src/features/tributes/web/parts/editor/kept/kept-files.ts',
+    ]);
+  });
+
+  it('is set by the product with these names alone', async () => {
+    const person = await app.person();
+    const answer = await app.send('POST', '/api/sessions', { email: person.email, password: person.password });
+    const names = answer.headers.getSetCookie().map((line) => line.split('=')[0]);
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !COOKIES.some((known) => known === name))).toEqual([]);
+  });
+});
+
+it('the page changes with whoever runs the place', () => {
+  const text = (facts: Partial<typeof lawNotice>) => JSON.stringify(privacy.parts({ ...lawNotice, ...facts }));
+  const none = text({});
+  expect(none).toContain('No other company stores or handles data for us');
+  expect(none).toContain('to nobody outside the United Kingdom');
+  expect(none).toContain('Information Commissioner');
+  const processors = [
+    { name: 'Example Servers', purpose: 'the servers', country: 'DE' },
+    { name: 'Example Mail', purpose: 'hands over letters', country: 'US' },
+  ];
+  const regulator = { name: 'The Authority', address: 'https://authority.example' };
+  const some = text({ processors, regulator, backupDays: 14 });
+  for (const words of ['the servers (Germany)', 'Example Mail (United States)', 'The Authority', 'after 14 days'])
+    expect(some).toContain(words);
+  expect(some).not.toContain('Example Servers (');
+  expect(some).not.toContain('Information Commissioner');
+  expect(none).not.toContain('help with writing. Until');
+  const written = text({ writer: 'models.example' });
+  expect(written).toContain('goes to models.example, which writes the text');
+  expect(written).toContain('What is sent to models.example for help with writing may be handled wherever');
+  expect(written).toContain('Apart from help with writing, no other company');
+  expect(text({ operator: { name: 'A', address: 'B', country: 'US' } })).toContain('We ourselves are in United States');
+});

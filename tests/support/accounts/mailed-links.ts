@@ -1,0 +1,57 @@
+import { actionRefusals } from '../../../src/features/accounts/words/en/accounts.ts';
+import type { ActionRefusal } from '../../../src/features/accounts/contract/accounts.ts';
+import type { Letter } from '../../../src/server/seams/mailer/index.ts';
+import type { FormAnswer, Forms } from '../forms.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+/** The link of a letter as path and query; empty when there is none. */
+export function linkIn(letter: Pick<Letter, 'text'> | undefined): string {
+  const link = /https?:\S+auth-action\S+/u.exec(letter?.text ?? '')?.[0];
+  if (link === undefined) return '';
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+export const codeIn = (letter: Pick<Letter, 'text'> | undefined): string =>
+  new URL(linkIn(letter), 'http://none').searchParams.get('oobCode') ?? '';
+
+/** Signs an address up; answers the link of its letter, which confirms it, and the code in it. */
+export async function signUpLink(
+  app: TestApp,
+  email: string,
+  password: string,
+): Promise<{ link: string; code: string }> {
+  await app.send('POST', '/api/accounts', { email, password });
+  const [letter] = await app.lettersTo(email);
+  return { link: linkIn(letter), code: codeIn(letter) };
+}
+
+/** The hidden fields of a page's forms; the last of a name wins. */
+const hiddenFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+export interface OpenedPage extends FormAnswer {
+  fields: Record<string, string>;
+}
+
+/** Opens a mailed link as a browser without scripts does: along its redirects, with the cookies they set. */
+export async function openLink(forms: Forms, link: string, brought = ''): Promise<OpenedPage> {
+  let page = await forms.get(link, brought);
+  let cookie = page.cookie || brought;
+  for (let hops = 0; page.location !== '' && hops < 5; hops += 1) {
+    page = await forms.get(page.location, cookie);
+    cookie = page.cookie || cookie;
+  }
+  return { ...page, cookie, fields: hiddenFields(page.text) };
+}
+
+/** The whole answer of the API to a refused link; `oobCode` is the code that was sent. */
+export function refusedLink(refusal: ActionRefusal, oobCode: string) {
+  const error = actionRefusals[refusal];
+  return { success: false, refusal, error, message: error, ...(oobCode !== '' && { oobCode }) };
+}

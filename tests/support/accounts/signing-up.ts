@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '../../../src/features/accounts/server/tables.ts';
+import type { Letter } from '../../../src/server/seams/mailer/index.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+export const password = 'a quiet place';
+
+/** What tests of signing up do, on the app that is open then. */
+export function signingUp(app: () => TestApp) {
+  const signUp = (email: string, more: Record<string, unknown> = {}) =>
+    app().send('POST', '/api/accounts', { email, password, ...more });
+  const signIn = (email: string, typed = password) => app().send('POST', '/api/sessions', { email, password: typed });
+  const verify = async (oobCode: string, mode = 'verifyEmail', more = {}) =>
+    (await app().send('POST', '/api/email-verifications', { mode, oobCode, ...more })).json();
+  const linkIn = (letter: Letter | undefined) =>
+    new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? 'http://none');
+  const codeIn = (letter: Letter | undefined) => linkIn(letter).searchParams.get('oobCode') ?? '';
+  const lastTo = async (email: string, count = 1) => (await app().lettersTo(email, count)).at(-1);
+  const rowOf = async (email: string) => (await app().deps.db.select().from(users).where(eq(users.email, email)))[0];
+
+  /** A new account with the code of its mailed link. */
+  async function signedUp(email: string): Promise<string> {
+    expect((await signUp(email)).status).toBe(202);
+    return codeIn(await lastTo(email));
+  }
+
+  return { signUp, signIn, verify, linkIn, codeIn, lastTo, rowOf, signedUp };
+}

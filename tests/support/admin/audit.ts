@@ -1,0 +1,29 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { eq, asc } from 'drizzle-orm';
+import type { Act, Acting } from '../../../src/features/audit/server/commands/record-act.ts';
+import { recordAct } from '../../../src/features/audit/server/commands/record-act.ts';
+import { auditActs, auditWords } from '../../../src/features/audit/server/tables.ts';
+import type { Database } from '../../../src/server/seams/database/index.ts';
+
+type Recorder = Acting & { db: Database };
+
+/** An act of its own, as the product itself does it unless somebody else is named. */
+export const act = (ctx: Recorder, changes: Partial<Act> = {}): Promise<void> =>
+  ctx.db.transaction((tx) =>
+    recordAct(ctx, tx, { deed: 'provider-paused', target: { kind: 'provider', id: 'firm' }, ...changes }),
+  );
+
+/** Every act with its words, in the order of the chain. */
+export const allActs = (db: Database) =>
+  db
+    .select({ act: auditActs, words: auditWords })
+    .from(auditActs)
+    .innerJoin(auditWords, eq(auditWords.seq, auditActs.seq))
+    .orderBy(asc(auditActs.seq));
+
+/** As somebody who has the database's own rights and switches its triggers off. */
+export const byForce = (db: Database, ...statements: SQL[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const statement of statements) await tx.execute(statement);
+  });

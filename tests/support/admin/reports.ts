@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminReport, AdminReportLine } from '../../../src/features/reports/contract/admin-reports.ts';
+import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
+import type { OwnReport } from '../../../src/features/reports/contract/reports.ts';
+import type { Person } from '../accounts/people.ts';
+import { bodyOf, visitor } from '../tributes/tributes.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** What somebody reports, as a form sends it. */
+const reportOf = (target: Record<string, unknown>, sent: Record<string, unknown> = {}) => ({
+  ...target,
+  reason: 'abuse',
+  details: 'These are hard words.',
+  idempotencyKey: randomUUID(),
+  ...sent,
+});
+
+export const report = (by: { send: Send }, target: Record<string, unknown>, sent: Record<string, unknown> = {}) =>
+  by.send('POST', '/api/reports', reportOf(target, sent));
+
+export const reported = async (answer: Response): Promise<OwnReport> => bodyOf<OwnReport>(answer, 201);
+
+/** What the letter to an address that was typed brings, by which its owner confirms it. */
+const codeIn = (letter: { text: string } | undefined): string => /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+
+/** Reports from a network and an address of its own, and confirms the address out of the letter. */
+export async function reportConfirmed(
+  app: TestApp,
+  target: Record<string, unknown>,
+  { email = `${randomUUID()}@example.net`, network = '' } = {},
+): Promise<OwnReport> {
+  const somebody = visitor(app, network === '' ? {} : { network });
+  const own = await reported(await report(somebody, target, { email }));
+  const code = codeIn(await letterSaying(app, email, own.id));
+  return bodyOf<OwnReport>(await somebody.send('PUT', `/api/reports/${own.id}/confirmation`, { code }));
+}
+
+/** The letter to an address that says this, however many others go there. */
+export async function letterSaying(app: TestApp, email: string, words: string) {
+  for (let count = 1; ; count += 1) {
+    // An address gets one letter a minute: this one may wait behind that of signing up.
+    if (count > 1) app.clock.advance(60_000);
+    const found = (await app.lettersTo(email, count)).find(({ text }) => text.includes(words));
+    if (found) return found;
+  }
+}
+
+export const queueOf = async (admin: Person, query = '') =>
+  bodyOf<AdminPage<AdminReportLine>>(await admin.get(`/api/admin/reports${query}`));
+export const readReport = async (admin: Person, id: string) =>
+  bodyOf<AdminReport>(await admin.get(`/api/admin/reports/${id}`));
+
+export const decide = (admin: Person, id: string, act: string, more: Record<string, unknown> = {}) =>
+  admin.send('POST', `/api/admin/reports/${id}/decisions`, {
+    act,
+    why: 'It was looked at.',
+    toReporter: 'Thank you for telling us.',
+    ...more,
+  });
+export const undo = (admin: Person, decisionId: string | undefined) =>
+  admin.send('PUT', `/api/admin/report-decisions/${decisionId}/undoing`);

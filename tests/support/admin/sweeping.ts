@@ -1,0 +1,26 @@
+import type { Deps } from '../../../src/server/context.ts';
+import { continueSweep } from '../../../src/features/media/server/commands/sweep-stop.ts';
+import { sweepMediaFiles } from '../../../src/features/media/server/commands/sweep.ts';
+import { trashKey } from '../../../src/server/seams/file-store/index.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+type Sweeping = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
+
+/** The clock of the files is that of the machine, whatever a test's clock says. */
+export const hoursLater = <Given extends Sweeping>(deps: Given, hours = 2): Given => ({
+  ...deps,
+  clock: { ...deps.clock, now: () => new Date(Date.now() + hours * HOUR_MS) },
+});
+
+/** Two hours later, after the operator has looked and let it go on. */
+export async function sweepOn(deps: Sweeping): Promise<void> {
+  const later = hoursLater(deps);
+  await sweepMediaFiles(later);
+  if ((await continueSweep(later)) !== null) await sweepMediaFiles(later);
+}
+
+/** Keys of all files that are not in the trash, sorted. */
+export const keysInUse = async ({ files }: Pick<Deps, 'files'>): Promise<string[]> =>
+  (await Array.fromAsync(files.list(), ({ key }) => key))
+    .filter((key) => !key.startsWith(trashKey('')) && !key.startsWith('sweep/'))
+    .toSorted();

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { EmbeddedDatabase } from '../../../src/server/seams/database/embedded.ts';
+import type { OpenDatabase } from '../../../src/server/seams/database/index.ts';
+import { postgresBinaries } from './postgres.ts';
+import { addressOfDatabase } from './test-database.ts';
+
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** All that somebody holds who has taken a copy of the database: its files with their log, or what pg_dump writes. */
+export async function dumpOf(database: OpenDatabase): Promise<Buffer> {
+  if (database.engine === 'embedded') return Buffer.from(await (database as EmbeddedDatabase).dump());
+  const address = await addressOfDatabase(database);
+  const command = join(postgresBinaries() ?? '', 'pg_dump');
+  const { stdout } = await promisify(execFile)(command, [address], { encoding: 'buffer', maxBuffer: MOST_BYTES });
+  return stdout;
+}

@@ -1,0 +1,58 @@
+import { createLog } from '../../../src/features/operations/server/commands/logs.ts';
+import { queueMail, type NewMail } from '../../../src/features/email/server/commands/outbox.ts';
+import { mails } from '../../../src/features/email/server/tables.ts';
+import type { OpenDatabase } from '../../../src/server/seams/database/index.ts';
+import type { JobOptions } from '../../../src/server/seams/jobs/index.ts';
+import type { Letter } from '../../../src/server/seams/mailer/index.ts';
+import { testClock } from './test-clock.ts';
+
+export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({
+  to: 'ada@example.org',
+  subject: 'A letter',
+  text: 'Open http://localhost/secret',
+  html: '<p>Open http://localhost/secret</p>',
+  matter: 'role',
+  standing: 'security',
+  ...changes,
+});
+
+/** The outbox with jobs that are only noted down, and a mailer that does what `send` says. */
+export function outboxOn(
+  { db }: Pick<OpenDatabase, 'db'>,
+  send: (letter: Letter) => Promise<void> = async () => {},
+  smtpUrl: string | null = 'smtp://localhost',
+) {
+  const clock = testClock();
+  const jobs: { name: string; payload: object; options?: JobOptions }[] = [];
+  const lines: string[] = [];
+  const letters: Letter[] = [];
+  const log = createLog({ clock, write: (line) => void lines.push(line) });
+  const parts = {
+    db,
+    clock,
+    log,
+    config: { smtpUrl },
+    mailer: { deliver: async (each: Letter) => (await send(each), void letters.push(each)) },
+  };
+  const ctx = {
+    clock,
+    config: { productName: 'Rosemary', helpEmail: 'help@rosemary.example' },
+    jobs: {
+      send: async (name: string, payload: object, options?: JobOptions) =>
+        void jobs.push({ name, payload, ...(options && { options }) }),
+      handle: () => {},
+      schedule: () => {},
+      start: async () => {},
+      stop: async () => {},
+    },
+  };
+  const queue = (changes?: Partial<NewMail>) => db.transaction((tx) => queueMail(ctx, tx, sampleMail(changes)));
+  const rows = () => db.select().from(mails).orderBy(mails.id);
+  const onlyRow = async () => {
+    const [row] = await rows();
+    if (!row) throw new Error('No letter was queued');
+    return row;
+  };
+  return { db, clock, ctx, jobs, lines, letters, parts, queue, rows, onlyRow };
+}
+export type Outbox = ReturnType<typeof outboxOn>;

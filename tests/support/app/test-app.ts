@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../../src/server/app.ts';
+import { compose, SEND_DUE_MAILS } from '../../../src/server/compose.ts';
+import { readConfig, type Config } from '../../../src/server/settings/config.ts';
+import type { Deps } from '../../../src/server/context.ts';
+import { trialDataKeys } from '../../../src/server/secrets/data-keys.ts';
+import { offeredLanguages } from '../../../src/server/settings/languages.ts';
+import { listen, type Listening } from '../../../src/server/listen.ts';
+import { builtWeb } from '../../../src/server/render/load.ts';
+import { createRenderer } from '../../../src/server/render/render.tsx';
+import { openDiskStore } from '../../../src/server/seams/file-store/disk.ts';
+import { openS3Store } from '../../../src/server/seams/file-store/s3.ts';
+import { createApi } from '../../../src/server/http/calls/api-door.ts';
+import { createProcessEncoder } from '../../../src/server/seams/image-encoder/process.ts';
+import { openAnalytics } from '../../../src/server/seams/analytics/open.ts';
+import { openTextModel } from '../../../src/server/seams/text-model/open.ts';
+import type { CardPayments } from '../../../src/server/seams/card-payments/index.ts';
+import type { OpenDatabase } from '../../../src/server/seams/database/index.ts';
+import { createBossJobs } from '../../../src/server/seams/jobs/boss.ts';
+import type { Letter } from '../../../src/server/seams/mailer/index.ts';
+import { createNewcomer, createPerson, type Person } from '../accounts/people.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  deps: Deps;
+  clock: TestClock;
+  /** Every letter delivered so far; `lettersTo` waits for the jobs first. */
+  letters: Letter[];
+  /** Lines of the log. */
+  logLines: string[];
+  origin: string;
+  /** One request through the whole product; non-GET ones carry our own Origin unless they bring one. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** The same with a JSON body. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** A new person with a confirmed address and a session. */
+  person(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
+  /** The same by signing up, whose letter they have. */
+  newcomer(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
+  /** Waits until at least `count` letters to an address have been delivered. */
+  lettersTo(email: string, count?: number): Promise<Letter[]>;
+  /** Opens a real port on loopback, for what only a socket can send. Closed with the app. */
+  listen(): Promise<Listening>;
+  close(): Promise<void>;
+}
+
+const assets = {
+  publicStyles: ['/assets/first.css', '/assets/public.css'],
+  firstScreen: { text: '.hero{display:grid}', others: ['/assets/public.css'] },
+  publicScript: '/assets/public.js',
+  countingScript: '/assets/counting.js',
+  appStyles: ['/assets/app.css'],
+  appScript: '/assets/app.js',
+  fonts: [],
+  extraHead: '',
+};
+
+/** The whole product in this process, on a database and a folder of its own. Closes the database it is given. */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  given?: OpenDatabase,
+  payments: CardPayments | null = null,
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'rosemary-test-'));
+  const database = given ?? (await openTestDatabase());
+  const config: Config = {
+    ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }),
+  };
+  const clock = testClock();
+  const letters: Letter[] = [];
+  const logLines: string[] = [];
+  const jobs = createBossJobs(database);
+  const deps = await compose({
+    config,
+    database,
+    jobs,
+    clock,
+    dataKeys: config.dataKeys ?? (await trialDataKeys(folder)),
+    secret: config.secret ?? 'a secret that only tests know, 32+ characters',
+    files:
+      config.storageUrl === null
+        ? await openDiskStore(join(folder, 'files'))
+        : await openS3Store(config.storageUrl, { draftFolder: join(folder, 'drafts') }),
+    encoder: createProcessEncoder(),
+    textModel: await openTextModel(config.textModel),
+    analytics: openAnalytics(config.analytics),
+    payments,
+    mailer: { deliver: async (letter) => void letters.push(letter) },
+    writeLog: (line) => void logLines.push(line),
+  });
+  await jobs.start();
+  const site = {
+    productName: config.productName,
+    helpEmail: config.helpEmail,
+    origin: config.publicUrl,
+    isTrial: true,
+    ...offeredLanguages(config.languages),
+    ...(payments && { takesGifts: true as const }),
+    ...(config.analytics && { countsOpened: true as const }),
+    isDebug: config.isDebug,
+  };
+  const renderers = new Map([['en', createRenderer(site, assets)]]);
+  const others = config.languages.filter((language) => language !== 'en');
+  for (const [language, renderer] of (await builtWeb(site, others)).renderers) renderers.set(language, renderer);
+  const api = createApi(deps);
+  const app = createApp(deps, { api, renderers, staticFiles: null, devPages: null, isAccepting: () => true });
+
+  const request: TestApp['request'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    const isChange = init.method !== undefined && !['GET', 'HEAD'].includes(init.method);
+    if (isChange && !headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('origin', config.publicUrl);
+    return app.request(new Request(new URL(path, config.publicUrl), { ...init, headers, redirect: 'manual' }));
+  };
+  const send: TestApp['send'] = (method, path, body, headers = {}) =>
+    request(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    deps,
+    clock,
+    letters,
+    logLines,
+    request,
+    send,
+    origin: config.publicUrl,
+    person: (options) => createPerson({ deps, send }, options),
+    newcomer: (options) => createNewcomer({ deps, send }, options),
+    async lettersTo(email, count = 1) {
+      await jobs.send(SEND_DUE_MAILS, {}, { key: 'test' });
+      for (let waited = 0; waited < 120_000; waited += 50) {
+        // In the order in which they were written: two workers deliver them.
+        const found = letters.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        if (found.length >= count) return found;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(
+        `Only ${letters.filter((letter) => letter.to === email).length} of ${count} letters reached ${email}`,
+      );
+    },
+    async listen() {
+      const listening = await listen(app, deps.pages, { port: 0, host: '127.0.0.1', api, before: null });
+      closers.push(() => listening.close(500));
+      return listening;
+    },
+    async close() {
+      deps.streams.end();
+      for (const closeOne of closers) await closeOne();
+      await jobs.stop(1_000);
+      await deps.encoder.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { DEFAULT_TIME_ZONE, nextHour } from '../../../src/shared/dates/local-time.ts';
+import type { Clock } from '../../../src/server/seams/clock/index.ts';
+
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+  /** On to the next time that it is this hour on the wall. */
+  advanceTo(hour: number, timeZone?: string): void;
+}
+
+/** Starts at the real time and moves only when told. */
+export function testClock(start = new Date()): TestClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    advance: (ms) => void (now += ms),
+    advanceTo: (hour, timeZone = DEFAULT_TIME_ZONE) => void (now = nextHour(new Date(now), hour, timeZone).getTime()),
+  };
+}

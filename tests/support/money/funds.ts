@@ -1,0 +1,93 @@
+// Those who look after the gifts of a page, and those who receive them, as requests of theirs.
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { BookedGift, Fund, TributeFunds } from '../../../src/features/giving/contract/funds.ts';
+import type { PayeeStanding } from '../../../src/features/payments/contract/payees.ts';
+import type { Role } from '../../../src/features/people/contract/roles.ts';
+import { funds } from '../../../src/features/giving/server/tables/giving.ts';
+import { mails } from '../../../src/features/email/server/tables.ts';
+import type { GivingApp } from './giving.ts';
+import type { Person } from '../accounts/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { addToTribute } from '../tributes/tribute-people.ts';
+import { bodyOf } from '../tributes/tributes.ts';
+
+/** Somebody new on a page. */
+export async function joining(app: TestApp, tributeId: string, role: Exclude<Role, 'owner'>): Promise<Person> {
+  const person = await app.person();
+  await addToTribute(app, tributeId, { userId: person.id, role });
+  return person;
+}
+
+export const fundsOf = async (person: Person, tributeId: string): Promise<TributeFunds> =>
+  bodyOf<TributeFunds>(await person.get(`/api/tributes/${tributeId}/funds`));
+
+export const readFund = async (person: Person, fundId: string): Promise<Fund> =>
+  bodyOf<Fund>(await person.get(`/api/funds/${fundId}`));
+
+export const giftsIn = async (person: Person, fundId: string, query = ''): Promise<BookedGift[]> =>
+  (await bodyOf<{ items: BookedGift[] }>(await person.get(`/api/funds/${fundId}/gifts${query}`))).items;
+
+/** The status and code of a refusal. */
+export async function refusalOf(answer: Promise<Response>): Promise<[status: number, code: string]> {
+  const response = await answer;
+  const { code = '' } = (await response.json()) as { code?: string };
+  return [response.status, code];
+}
+
+export const ask = (
+  person: Person,
+  fundId: string,
+  named: { payeeId?: string; treasurerId?: string },
+  changeId: string = randomUUID(),
+): Promise<Response> => person.send('POST', `/api/funds/${fundId}/changes`, { changeId, ...named });
+
+export const agree = (person: Person, fundId: string, changeId: string): Promise<Response> =>
+  person.send('PUT', `/api/funds/${fundId}/changes/${changeId}/agreement`);
+
+export const stop = (person: Person, fundId: string, changeId: string): Promise<Response> =>
+  person.send('DELETE', `/api/funds/${fundId}/changes/${changeId}`);
+
+/** Past the two and the wait, which have tests of their own: the card provider's clock is not ours, and does not move. */
+export async function putHands(
+  { deps: { db } }: Pick<TestApp, 'deps'>,
+  fundId: string,
+  hands: { payeeId?: string; treasurerId?: string },
+): Promise<void> {
+  await db.update(funds).set(hands).where(eq(funds.id, fundId));
+}
+
+/** Letters in the outbox to this person, sent or not: each address gets few in an hour. */
+export async function outboxTo({ deps: { db } }: Pick<TestApp, 'deps'>, { email }: Person) {
+  const rows = await db.select().from(mails).where(eq(mails.to, email)).orderBy(asc(mails.createdAt), asc(mails.id));
+  return rows.map(({ subject, text }) => ({ subject, text }));
+}
+
+export const newPayee = (kind: 'person' | 'charity' = 'person') => ({
+  payeeId: randomUUID(),
+  kind,
+  label: 'Ruth Marsh',
+  ...(kind === 'charity' && { charityNumber: '209131' }),
+  country: 'GB',
+});
+
+export const addPayee = (person: Person, tributeId: string, asked: object = newPayee()): Promise<Response> =>
+  person.send('POST', `/api/tributes/${tributeId}/payees`, asked);
+
+export const readPayee = async (person: Person, id: string): Promise<PayeeStanding> =>
+  bodyOf<PayeeStanding>(await person.get(`/api/payees/${id}`));
+
+export const linkOf = async (person: Person, id: string): Promise<string> =>
+  (await bodyOf<{ url: string }>(await person.send('POST', `/api/payees/${id}/links`), 201)).url;
+
+/** A payee of a page who has told the provider everything. */
+export async function readyPayee(
+  { provider }: GivingApp,
+  holder: Person,
+  tributeId: string,
+  asked: object = newPayee(),
+): Promise<PayeeStanding> {
+  const { id } = await bodyOf<PayeeStanding>(await addPayee(holder, tributeId, asked), 201);
+  await provider.finishOnboarding(await linkOf(holder, id));
+  return readPayee(holder, id);
+}

@@ -1,0 +1,113 @@
+// The pretend card provider as a process of its own, and hands for what a person would do in a browser.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Noted } from '../../../pretend-provider/api.ts';
+import type { AskedFaults, Faults } from '../../../pretend-provider/faults.ts';
+import { cards } from '../../../pretend-provider/paying.ts';
+
+const main = fileURLToPath(new URL('../../../pretend-provider/main.ts', import.meta.url));
+
+export const pretendKey = 'sk_test_pretend';
+export const pretendSecrets = { platform: 'whsec_pretend_platform', connect: 'whsec_pretend_connect' } as const;
+
+export interface PretendSettings {
+  /** Where events go; left out: nowhere. */
+  webhook?: string;
+  /** Kept from one start to the next; left out: nothing is kept. */
+  folder?: string;
+  port?: number;
+  /** The key it takes; left out: `pretendKey`. */
+  key?: string;
+  laterMs?: number;
+  firstWaitMs?: number;
+}
+
+/** Where paying led: an address outside, or the words of the page that was shown. */
+export interface Led {
+  to: string | null;
+  words: string;
+}
+
+export type PretendProvider = Awaited<ReturnType<typeof startPretendProvider>>;
+
+function argumentsOf({
+  webhook,
+  folder,
+  port = 0,
+  key = pretendKey,
+  laterMs = 50,
+  firstWaitMs = 100,
+}: PretendSettings): string[] {
+  const given = [`--port=${port}`, `--key=${key}`, `--later-ms=${laterMs}`, `--first-wait-ms=${firstWaitMs}`];
+  if (webhook !== undefined) given.push(`--webhook=${webhook}`);
+  if (folder !== undefined) given.push(`--folder=${folder}`);
+  return given;
+}
+
+export async function startPretendProvider(settings: PretendSettings = {}) {
+  const child = spawn(process.execPath, [main, ...argumentsOf(settings)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    ended.then(() => Promise.reject(new Error('The pretend provider ended before it was ready.'))),
+  ]);
+  const { origin }: { origin: string; port: number } = JSON.parse(line);
+  return {
+    origin,
+    cards,
+    ...handsOf(origin),
+    /** By the end of its input, as when whoever started it is gone. */
+    async stop(): Promise<void> {
+      child.stdin.end();
+      await ended;
+    },
+    /** In the middle of whatever it does. */
+    async kill(): Promise<void> {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** What people do on the pages of a provider that listens there. */
+export function handsOf(origin: string) {
+  return {
+    /** As a giver on the pay page; `answer` is theirs when their bank asks. */
+    async pay(url: string, card: string = cards.good, answer: 'yes' | 'no' = 'yes'): Promise<Led> {
+      const shown = await sent(url, { card, email: 'giver@example.org' });
+      return shown.to?.endsWith('/confirm') ? sent(new URL(shown.to, origin).href, { answer }) : shown;
+    },
+    /** As a payee with a new link. A used one leads to where the product gives another. */
+    async finishOnboarding(url: string, finish: 'all' | 'part' | 'waiting' | 'none' = 'all'): Promise<Led> {
+      const opened = await led(await fetch(url, { redirect: 'manual' }));
+      if (opened.to === null || !opened.to.startsWith('/onboarding/visits/')) return opened;
+      return sent(new URL(opened.to, origin).href, { finish });
+    },
+    /** A button of the control page; `id` is what it is done to. */
+    async press(button: string, id = ''): Promise<void> {
+      const answer = await fetch(`${origin}/control/press`, {
+        method: 'POST',
+        body: new URLSearchParams({ button, id }),
+      });
+      if (!answer.ok) throw new Error(`The button ${button} does nothing: ${await answer.text()}`);
+    },
+    /** Answers what goes wrong from now on. */
+    async faults(asked: AskedFaults): Promise<Faults> {
+      const answer = await fetch(`${origin}/control/faults`, { method: 'POST', body: JSON.stringify(asked) });
+      return answer.json();
+    },
+    async journal(): Promise<Noted[]> {
+      const answer = await fetch(`${origin}/control/journal`);
+      return answer.json();
+    },
+  };
+}
+
+const sent = async (url: string, fields: Record<string, string>) =>
+  led(await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }));
+
+async function led(answer: Response): Promise<Led> {
+  return { to: answer.headers.get('location'), words: await answer.text() };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../../src/server/http/gate/app-env.ts';
+import type { Deps } from '../../../src/server/context.ts';
+import { errorAnswer, toCatalogueError } from '../../../src/server/http/gate/refusals/error-answers.ts';
+import { createContext } from '../../../src/server/http/gate/request-context.ts';
+import { openSharedUploads } from '../../../src/server/http/uploads/shared-uploads.ts';
+import { uploadRoutes, type UploadParts } from '../../../src/server/http/uploads/uploads.ts';
+import type { Person } from '../accounts/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { uploadsBy, type SendUpload } from './uploads.ts';
+
+export const uploadFolder = (app: TestApp) => join(app.deps.config.dataDir, 'uploads');
+
+/** The uploads of another process on the same database and folder, or of this one after a restart. */
+export function anotherProcess(
+  app: TestApp,
+  person: Person,
+  { deps = app.deps, ...parts }: Pick<UploadParts, 'limits' | 'watch'> & { deps?: Deps } = {},
+): SendUpload {
+  const other = new Hono<AppEnv>().use(async (c, next) => {
+    c.set('context', await createContext(deps, c.req.raw.headers, '127.0.0.1'));
+    await next();
+  });
+  other.route('/', uploadRoutes({ uploads: openSharedUploads(uploadFolder(app)), ...parts }));
+  other.onError((error) => errorAnswer(toCatalogueError(error, deps.log, {})));
+  return uploadsBy({ request: async (path, init) => other.request(app.origin + path, init) }, person);
+}

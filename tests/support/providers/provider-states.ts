@@ -1,0 +1,49 @@
+// Firms on their way, through HTTP and the pretend card provider.
+import { eq } from 'drizzle-orm';
+import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
+import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
+import type { ProviderAccount } from '../../../src/features/providers/contract/providers.ts';
+import { payees } from '../../../src/features/payments/server/tables.ts';
+import type { GivingApp } from '../money/giving.ts';
+import type { Person } from '../accounts/people.ts';
+import { firmOf } from './providers.ts';
+import { bodyOf } from '../tributes/tributes.ts';
+
+type Finish = 'all' | 'part' | 'waiting' | 'none';
+
+/** Its owner goes to the card provider by a new link, and answers there. */
+export async function finished(giving: GivingApp, owner: Person, id: string, finish: Finish = 'all'): Promise<void> {
+  const { url } = await bodyOf<{ url: string }>(await owner.send('POST', `/api/providers/${id}/account`), 201);
+  await giving.provider.finishOnboarding(url, finish);
+}
+
+export async function accountOf(owner: Person, id: string): Promise<ProviderAccount> {
+  const { account } = await bodyOf<{ account: ProviderAccount | null }>(
+    await owner.get(`/api/providers/${id}/account`),
+  );
+  if (account === null) throw new Error('There is no account');
+  return account;
+}
+
+let count = 0;
+
+/** One that has been sent for review, with its account finished. */
+export async function firmInReview(giving: GivingApp, fields: Partial<ProviderFields> = {}) {
+  count += 1;
+  const owner = await giving.app.person();
+  const unlike = { tradingName: '', licenceNumber: `LIC ${count} ${count * 7919}` };
+  const id = await firmOf(giving.app, owner, { ...unlike, ...fields });
+  await finished(giving, owner, id);
+  await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
+  const { payeeId } = await accountOf(owner, id);
+  const [payee] = await giving.app.deps.db.select().from(payees).where(eq(payees.id, payeeId));
+  return { owner, id, account: payee?.account ?? '' };
+}
+
+/** One that the house has approved: families find it, and can pay it. */
+export async function liveFirm(giving: GivingApp, admin: Person, fields: Partial<ProviderFields> = {}) {
+  const firm = await firmInReview(giving, fields);
+  const { rev } = await bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${firm.id}`));
+  await bodyOf(await admin.send('PUT', `/api/service-providers/${firm.id}/approval`, { rev, isLookedAt: true }));
+  return firm;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { emptyProvider, type ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
+import { renewPlaces } from '../../../src/features/providers/server/commands/renew-places.ts';
+import { lookKeys } from '../../../src/features/providers/server/rules/near-names.ts';
+import { providers, providerStaff } from '../../../src/features/providers/server/tables.ts';
+import { firmFields } from '../samples/firm-fields.ts';
+import type { Person } from '../accounts/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+/** A firm that this person owns, as it is after its address was confirmed. Answers its id. */
+export async function firmOf(app: TestApp, owner: Person, fields: Partial<ProviderFields> = {}): Promise<string> {
+  const id = randomUUID();
+  // Each from a network and a day of its own: so many of one firm's people never apply in an hour.
+  const answer = await owner.send(
+    'POST',
+    '/api/providers',
+    { id, fields: { ...firmFields, ...fields } },
+    { 'x-forwarded-for': `10.77.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
+  );
+  if (answer.status === 422 || answer.status === 429) return firmBehind(app, owner, id, fields);
+  if (answer.status !== 201) throw new Error(`Applying answered ${answer.status}: ${await answer.text()}`);
+  return id;
+}
+
+/** The same for somebody who has had enough of them: tests ask for more firms of one person than people may have. */
+async function firmBehind(app: TestApp, owner: Person, id: string, fields: Partial<ProviderFields>): Promise<string> {
+  const now = app.clock.now();
+  const said = { ...emptyProvider, ...firmFields, ...fields };
+  await app.deps.db.insert(providers).values({
+    ...said,
+    lookKeys: lookKeys(said),
+    id,
+    state: 'confirmed',
+    rev: 1,
+    currency: 'gbp',
+    createdAt: now,
+    savedAt: now,
+  });
+  await app.deps.db.insert(providerStaff).values({ providerId: id, userId: owner.id, role: 'owner', since: now });
+  return id;
+}
+
+/** Somebody else who acts for it. */
+export async function addStaff(app: TestApp, providerId: string, userId: string): Promise<void> {
+  await app.deps.db
+    .insert(providerStaff)
+    .values({ providerId, userId, role: 'staff', since: app.clock.now() })
+    .onConflictDoNothing();
+}
+
+/** As if the house had looked at it: families find it. */
+export async function makeLive(app: TestApp, providerId: string): Promise<void> {
+  await app.deps.db.transaction(async (tx) => {
+    const [row] = await tx.update(providers).set({ state: 'live' }).where(eq(providers.id, providerId)).returning();
+    if (row) await renewPlaces(tx, row);
+  });
+}

@@ -1,0 +1,93 @@
+import type { Due, Plan, PlanMember, PlanStep, WholeStep } from '../../../src/features/next-steps/contract/plans.ts';
+
+// A plan as the API answers it, for tests of what is shown. Its dates and laws are made up.
+
+export const samplePlanId = '0193f000-0000-7000-8000-000000000001';
+
+export const sampleDue = (more: Partial<Due> = {}): Due => ({
+  amount: 5,
+  unit: 'days',
+  from: 'certificate',
+  rule: 'The law gives five days.',
+  by: null,
+  isHeld: false,
+  ...more,
+});
+
+export const sampleStep = (key: string, more: Partial<PlanStep> = {}): PlanStep => ({
+  key,
+  phase: 'now',
+  area: 'people',
+  title: `Step ${key} for {name}`,
+  state: 'open',
+  isOwn: false,
+  due: null,
+  givenTo: null,
+  waitsFor: [],
+  hasNote: false,
+  papers: 0,
+  wantsChecking: false,
+  ...more,
+});
+
+export const wholeStep = (step: PlanStep, more: Partial<WholeStep> = {}): WholeStep => ({
+  ...step,
+  rev: 0,
+  why: '{name} needs it.',
+  how: ['Ring them.', 'Ask {name}’s sister.'],
+  needs: [],
+  call: [],
+  letter: null,
+  asks: [],
+  sources: [],
+  checkedAt: '2026-11-23',
+  note: '',
+  files: [],
+  remindOn: null,
+  doings: [],
+  ...more,
+});
+
+export const sampleMember = (name: string | null, more: Partial<PlanMember> = {}): PlanMember => ({
+  userId: `user-${name ?? 'nobody'}`,
+  name,
+  email: null,
+  role: 'all',
+  steps: 0,
+  isYou: false,
+  ...more,
+});
+
+/** Of a plan without a date: the first three that are open. */
+function sampleNow(steps: readonly PlanStep[]): Plan['now'] {
+  const open = steps.filter(({ state }) => state === 'open' || state === 'waiting');
+  const phase = open[0]?.phase ?? 'now';
+  const three = open.filter((step) => step.phase === phase).slice(0, 3);
+  return { day: null, phase, three: three.map(({ key }) => key), earlier: [] };
+}
+
+export function samplePlan(more: Partial<Plan> = {}): Plan {
+  const steps = more.steps ?? ['a', 'b', 'c', 'd'].map((key) => sampleStep(key));
+  const person = more.person ?? { name: 'Margaret', born: null, died: null, diedIn: '' };
+  return {
+    id: samplePlanId,
+    rev: 3,
+    role: 'owner',
+    person,
+    called: person.name,
+    tributeId: null,
+    isOfPage: false,
+    region: 'england-wales',
+    relation: null,
+    relationWords: '',
+    answers: { will: 'yes' },
+    ages: [],
+    asks: [],
+    now: sampleNow(steps),
+    leftOut: [],
+    days: {},
+    members: [sampleMember('Anne', { role: 'owner', isYou: true })],
+    steps,
+    ...more,
+  };
+}

@@ -1,0 +1,81 @@
+// People with an account as the screens of the admin area get them, and what an admin sees and sends there.
+import type { AdminUser, AdminUserFile, ChosenUser } from '../../../src/features/admin/contract/admin-users.ts';
+import type { Consent } from '../../../src/features/approvals/contract/fields.ts';
+import { formParts, type FormPart } from '../form-parts.ts';
+import { visit, type Answers } from '../app/render-page.ts';
+import { mainOf, textOf } from './sample-firm.ts';
+
+export const hostile = '<img src=x onerror=alert(1)>';
+/** Turns around all that follows it, where nothing holds it together. */
+export const turned = '\u202Egro.elpmaxe';
+const admin = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
+
+export const sampleUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
+  id: 'u1',
+  email: 'anne@example.org',
+  name: 'Anne',
+  role: 'user',
+  state: 'active',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  signedInAt: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
+
+export const sampleChosen = ({
+  hindrance = null,
+  sessions = 1,
+  pages = 0,
+  ...changes
+}: Partial<ChosenUser> = {}): ChosenUser => ({ ...sampleUser(changes), hindrance, sessions, pages });
+
+const nothing = { items: [], isMore: false };
+/** A new account that has done nothing yet. */
+export const sampleUserFile = (changes: Partial<AdminUserFile> = {}): AdminUserFile => ({
+  ...sampleUser(),
+  isSelf: false,
+  disabled: null,
+  leaving: null,
+  isTwoStepOn: false,
+  language: null,
+  openSessions: nothing,
+  letters: nothing,
+  pages: nothing,
+  firms: nothing,
+  failures: nothing,
+  consents: [],
+  askable: [],
+  ...changes,
+});
+
+export const sampleConsent = (changes: Partial<Consent> = {}): Consent => ({
+  id: '0198a0de-6f00-7000-8000-0000000000c1',
+  deed: 'give-admin',
+  target: { id: 'u1', email: 'anne@example.org' },
+  targetId: 'u1',
+  why: 'Joins the house',
+  askedBy: { id: 'u2', email: 'bert@example.org' },
+  askedAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+  isAgreed: false,
+  dueAt: null,
+  end: null,
+  can: [],
+  ...changes,
+});
+
+export interface AdminAnswer {
+  status: number;
+  /** Where it leads; null: nowhere. */
+  location: string | null;
+  html: string;
+  text: string;
+  forms: FormPart[];
+}
+
+/** What an admin's browser without a script gets at an address. */
+export async function asAdmin(address: string, answers: Answers, form?: [string, string][]): Promise<AdminAnswer> {
+  const accounts = { current: () => ({ user: admin }) };
+  const { status, location, html } = await visit(address, { answers: { accounts, ...answers }, ...(form && { form }) });
+  const main = mainOf(html);
+  return { status, location, html: main, text: textOf(main), forms: formParts(main) };
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { DELETION_WAIT_MS } from '../../../src/shared/limits/limits.ts';
+import { tributes } from '../../../src/features/tributes/server/tables/tributes.ts';
+import { cookieOf, type Person } from '../accounts/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+/** Status and code of a refusal. */
+export const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+export const askDeletion = (person: Person, id: string) => person.send('PUT', `/api/tributes/${id}/deletion`);
+export const undoDeletion = (person: Person, id: string) => person.send('DELETE', `/api/tributes/${id}/deletion`);
+
+/** What a test asks of pages that were deleted. */
+export function pageDeletions(app: TestApp) {
+  const lettersOf = ({ email }: Person, subject: string) =>
+    app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
+  return {
+    lettersOf,
+    statusOf: async (path: string, cookie = '') =>
+      (await app.request(path, { headers: cookie === '' ? {} : { cookie } })).status,
+    rowsOf: (id: string) => app.deps.db.select().from(tributes).where(eq(tributes.id, id)),
+    waitOut: () => app.clock.advance(DELETION_WAIT_MS + 60_000),
+    async expectLetter(person: Person, subject: string): Promise<void> {
+      // The letter waits for its turn behind that of signing up.
+      app.clock.advance(60_000);
+      await app.lettersTo(person.email);
+      await expect.poll(() => lettersOf(person, subject).length, { timeout: 20_000 }).toBe(1);
+    },
+    /** A session of today: the one before ended while the clock moved on. */
+    async signInAgain({ email, password }: Person): Promise<Person['send']> {
+      const cookie = cookieOf(await app.send('POST', '/api/sessions', { email, password }));
+      return (method, path, body) => app.send(method, path, body, { cookie });
+    },
+  };
+}
+export type PageDeletions = ReturnType<typeof pageDeletions>;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { TributeGlimpses } from '../../../src/features/tributes/contract/glimpses.ts';
+import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import type { TributeVersion } from '../../../src/features/tributes/contract/versions.ts';
+import type { Visibility } from '../../../src/features/tributes/contract/publication.ts';
+import { INVITATION_MS } from '../../../src/shared/limits/limits.ts';
+import { users } from '../../../src/features/accounts/server/tables.ts';
+import { tributeInvitations } from '../../../src/features/tributes/server/tables/tributes.ts';
+import { facts, writingChoices, writingRuns } from '../../../src/features/writing/server/tables.ts';
+import { hashSecret } from '../../../src/server/ids.ts';
+import type { Person } from '../accounts/people.ts';
+import { scenePlan, type ScenePlan } from './plans.ts';
+import { sceneFund, type SceneFund } from '../money/scene-fund.ts';
+import { sceneBill } from '../money/bills.ts';
+import { firmOf } from '../providers/providers.ts';
+import { png } from '../pictures/pictures.ts';
+import { addToTribute } from './tribute-people.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, showChanges, visitor, withPassword } from './tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../pictures/uploads.ts';
+
+/** A published tribute with a photograph, a memory and a candle, and what a test needs to reach each of them. */
+export interface Scene {
+  tributeId: string;
+  path: string;
+  /** The key of a "link" tribute. */
+  linkKey: string | null;
+  photographId: string;
+  versionId: string;
+  /** One that waits, with its key. */
+  invitation: { id: string; key: string };
+  /** One that works, with its key, and a note that was left there. */
+  glimpse: { glimpseId: string; key: string };
+  noteId: string;
+  /** Something the family has said, and a text that was composed from it. */
+  factId: string;
+  runId: string;
+  /** Somebody who reads along. */
+  helperId: string;
+  /** Next steps after the same death. */
+  plan: ScenePlan;
+  /** What is collected on the page. */
+  fund: SceneFund;
+  /** A firm that the steward owns. */
+  provider: { id: string };
+  /** A bill of it, sent to and taken up by the helper. */
+  bill: { id: string; rev: number };
+  entry: OwnEntry;
+  candle: OwnEntry;
+}
+
+/** Made through the same requests that people make; visitors came while it was public. */
+export async function openScene(app: TestApp, steward: Person, visibility: Visibility = 'public'): Promise<Scene> {
+  const { id, path } = await publishedBy(steward);
+  const picture = await png({ width: 64, height: 48 });
+  const { photograph } = await uploadPhotograph(uploadsBy(app, steward), tributeTarget(id), picture);
+  await showChanges(steward, id);
+  const { versions } = await bodyOf<{ versions: TributeVersion[] }>(await steward.get(`/api/tributes/${id}/versions`));
+  const ada = visitor(app);
+  const entry = await ownEntry(await ada.leave(path));
+  const candle = await ownEntry(await ada.light(path));
+  const publication = { path, visibility, approvesFirst: true, ...withPassword(visibility) };
+  const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
+  const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
+  const invitation = await invitationTo(app, steward, id);
+  const helperId = await readerOf(app, id);
+  const { glimpse, noteId } = await glimpseOf(app, steward, id);
+  const written = await writingOf(app, steward, id);
+  const versionId = versions[0]?.id ?? '';
+  return {
+    tributeId: id,
+    path,
+    linkKey,
+    photographId: photograph.id,
+    versionId,
+    invitation,
+    glimpse,
+    noteId,
+    ...written,
+    helperId,
+    ...(await scenePlanOf(app, steward, { tributeId: id, helperId })),
+    fund: await sceneFund(app, steward, id),
+    ...(await sceneFirm(app, steward, helperId)),
+    entry,
+    candle,
+  };
+}
+
+export async function scenePlanOf(
+  app: TestApp,
+  steward: Person,
+  { tributeId, helperId }: Pick<Scene, 'tributeId' | 'helperId'>,
+): Promise<Pick<Scene, 'plan'>> {
+  return { plan: await scenePlan(app, steward, { tributeId, memberId: helperId }) };
+}
+
+export async function sceneFirm(
+  app: TestApp,
+  steward: Person,
+  helperId: string,
+): Promise<Pick<Scene, 'provider' | 'bill'>> {
+  const id = await firmOf(app, steward);
+  return { provider: { id }, bill: await sceneBill(app, id, helperId) };
+}
+
+async function glimpseOf(app: TestApp, steward: Person, id: string): Promise<Pick<Scene, 'glimpse' | 'noteId'>> {
+  const glimpseId = randomUUID();
+  const made = await steward.send('POST', `/api/tributes/${id}/glimpses`, { glimpseId, label: 'Aunt Mary' });
+  const { key } = await bodyOf<{ key: string }>(made, 201);
+  const note = { key, name: 'Mary', words: 'He was the younger one.', idempotencyKey: randomUUID() };
+  await visitor(app).send('POST', `/api/glimpses/${glimpseId}/notes`, note);
+  const { notes } = await bodyOf<TributeGlimpses>(await steward.get(`/api/tributes/${id}/glimpses`));
+  return { glimpse: { glimpseId, key }, noteId: notes[0]?.id ?? '' };
+}
+
+/** Past the limits of one account, which makes many scenes; composing is tried where it is tested. */
+async function writingOf(
+  app: TestApp,
+  { id: userId }: Person,
+  tributeId: string,
+): Promise<Pick<Scene, 'factId' | 'runId'>> {
+  const [factId, runId, now] = [randomUUID(), randomUUID(), app.clock.now()];
+  const said = { key: 'loved', value: 'gardening', saidBy: userId, source: 'hand', saidAt: now } as const;
+  await app.deps.db.insert(facts).values({ id: factId, tributeId, ...said, confirmedAt: now, confirmedBy: userId });
+  await app.deps.db.insert(writingChoices).values({ tributeId, userId, isHelpOn: true });
+  const run = { kind: 'notice', voice: 'plain', model: 'templates', end: 'done', begunAt: now } as const;
+  const used = [{ id: factId, sentence: 'Anne loved gardening.' }];
+  await app.deps.db.insert(writingRuns).values({ id: runId, tributeId, askedBy: userId, facts: used, ...run });
+  return { factId, runId };
+}
+
+/** Past the limits of one account, which makes many scenes. */
+async function invitationTo(app: TestApp, steward: Person, id: string): Promise<Scene['invitation']> {
+  const [invitation, key, now] = [randomUUID(), randomUUID(), app.clock.now()];
+  await app.deps.db.insert(tributeInvitations).values({
+    id: invitation,
+    tributeId: id,
+    role: 'writer',
+    keyHash: hashSecret(key),
+    invitedBy: steward.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_MS),
+  });
+  return { id: invitation, key };
+}
+
+/** A person without a password, who signs in nowhere. */
+async function readerOf(app: TestApp, tributeId: string): Promise<string> {
+  const userId = randomUUID();
+  const email = `reader-${userId}@example.org`;
+  const now = app.clock.now();
+  await app.deps.db
+    .insert(users)
+    .values({ id: userId, email, mailbox: email, emailVerified: true, timeCreated: now, updatedAt: now });
+  await addToTribute(app, tributeId, { userId, role: 'reader' });
+  return userId;
+}

@@ -1,0 +1,33 @@
+import type { TextWords } from '../../../src/features/catalogue/contract/catalogue-admin.ts';
+import { bodyOf } from './tributes.ts';
+
+/** A poem whose rights nobody knows yet. */
+export const poemWords: TextWords = {
+  kind: 'poem',
+  title: 'A gate',
+  body: 'The gate is shut.\nThe hens are in.',
+  author: 'Ann Example',
+  born: 1801,
+  died: 1870,
+  work: 'Gates',
+  year: 1860,
+  translator: '',
+  language: 'en',
+  themes: ['home'],
+  faith: 'any',
+  tone: 'plain',
+  forWhom: ['anyone'],
+  loss: [],
+  rights: null,
+  rightsReason: '',
+  sameAs: '',
+};
+
+/** The status, the code, and each field with its own. */
+export async function refusal(answer: Response): Promise<unknown[]> {
+  const { code, data } = await bodyOf<{ code: string; data?: { fields?: { field: string; code: string }[] } }>(
+    answer,
+    answer.status,
+  );
+  return [answer.status, code, ...(data?.fields ?? []).map((problem) => `${problem.field} ${problem.code}`)];
+}

@@ -1,0 +1,15 @@
+import type { Role } from '../../../src/features/people/contract/roles.ts';
+import { tributeHelpers, tributeStewards } from '../../../src/features/tributes/server/tables/tributes.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+/** Puts somebody on a tribute without an invitation, of which there are tests of their own. */
+export async function addToTribute(
+  { deps: { db, clock } }: Pick<TestApp, 'deps'>,
+  tributeId: string,
+  { userId, role }: { userId: string; role: Exclude<Role, 'owner'> },
+): Promise<void> {
+  const row = { tributeId, userId, since: clock.now() };
+  await (role === 'steward'
+    ? db.insert(tributeStewards).values({ ...row, role })
+    : db.insert(tributeHelpers).values({ ...row, role }));
+}

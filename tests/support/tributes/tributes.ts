@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import type { TributeFields } from '../../../src/features/tributes/contract/tribute-fields.ts';
+import type { PublicTribute, Tribute } from '../../../src/features/tributes/contract/tributes.ts';
+import type { Publication } from '../../../src/features/tributes/contract/publication.ts';
+import type { Person } from '../accounts/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+/** The parsed body of an answer, after its status was checked. */
+export async function bodyOf<Body>(answer: Response, status = 200): Promise<Body> {
+  if (answer.status !== status)
+    throw new Error(`Answered ${answer.status} instead of ${status}: ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+
+/** A draft of this person. */
+export async function draftOf(person: Person, changes: Partial<TributeFields> = {}): Promise<Tribute> {
+  return bodyOf<Tribute>(await person.send('POST', '/api/tributes', { id: randomUUID(), changes }), 201);
+}
+
+/** Of every page of the tests that asks for one. */
+export const PAGE_PASSWORD = 'three quiet gardens';
+
+/** As visitors get it. */
+export const publicTribute = async (app: TestApp, path: string): Promise<PublicTribute> =>
+  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
+
+/** What a publication needs beside its visibility. */
+export const withPassword = (visibility: unknown) => (visibility === 'password' ? { password: PAGE_PASSWORD } : {});
+
+/** One save of the editor, on top of revision `rev`. */
+export const saveTribute = (person: Person, id: string, rev: number, changes: Partial<TributeFields>) =>
+  person.send('PATCH', `/api/tributes/${id}`, { rev, changes });
+
+/** Public, with approval, unless asked otherwise. */
+export const publishTribute = (person: Person, id: string, publication: Record<string, unknown>) =>
+  person.send('PUT', `/api/tributes/${id}/publication`, { visibility: 'public', approvesFirst: true, ...publication });
+
+/** Shows visitors what was changed on a published tribute. */
+export async function showChanges(person: Person, id: string): Promise<Tribute> {
+  const { revision } = await bodyOf<{ revision: string }>(await person.get(`/api/tributes/${id}/changes`));
+  return bodyOf<Tribute>(await person.send('POST', `/api/tributes/${id}/showings`, { revision }));
+}
+
+let count = 0;
+
+/** A published tribute of this person, public and without approval unless asked otherwise. */
+export async function publishedBy(
+  person: Person,
+  { changes = {}, ...publication }: Partial<Publication> & { changes?: Partial<TributeFields> } = {},
+): Promise<Tribute & { path: string }> {
+  count += 1;
+  const draft = await draftOf(person, { name: 'Ada Marsh', ...changes });
+  const wanted = {
+    path: `ada-marsh-${count}`,
+    visibility: 'public',
+    approvesFirst: false,
+    ...withPassword(publication.visibility),
+    ...publication,
+  };
+  const tribute = await bodyOf<Tribute>(await person.send('PUT', `/api/tributes/${draft.id}/publication`, wanted));
+  return { ...tribute, path: tribute.path ?? '' };
+}
+
+export interface VisitorOptions {
+  /** Each visitor has a network of their own unless told otherwise. */
+  network?: string;
+  /** Keeps cookies, as a browser does. */
+  keepsCookies?: boolean;
+}
+
+/** Somebody without an account. */
+export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorOptions = {}) {
+  count += 1;
+  const address = network ?? `172.16.${count >> 8}.${count & 255}`;
+  let cookie = '';
+  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const headers = { 'x-forwarded-for': address, ...(cookie !== '' && { cookie }) };
+    const answer = await app.send(method, path, body, headers);
+    const set = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (keepsCookies && set.length > 0) cookie = set.join('; ');
+    return answer;
+  };
+  return {
+    send,
+    cookie: () => cookie,
+    leave: (path: string, sent: Record<string, unknown> = {}) =>
+      send('POST', `/api/public-tributes/${path}/memories`, {
+        name: 'Priya',
+        relation: '',
+        words: `She lent me a book, number ${(count += 1)}.`,
+        idempotencyKey: randomUUID(),
+        ...sent,
+      }),
+    light: (path: string, sent: Record<string, unknown> = {}) =>
+      send('POST', `/api/public-tributes/${path}/candles`, { name: 'Priya', idempotencyKey: randomUUID(), ...sent }),
+  };
+}
+
+export const ownEntry = (answer: Response) => bodyOf<OwnEntry>(answer, 201);
