@@ -206,7 +206,7 @@ describe('a refused link', () => {
         isCritical: false,
         source: 'composable',
         function: 'verifyEmail',
-        file: expect.stringContaining('src/server/'),
+        file: expect.stringContaining('src/features/accounts/server/'),
         status: 'open',
       });
       expect(JSON.stringify(await rows())).not.toContain('never made');
