@@ -15,7 +15,7 @@ const WIDENED = `type Widened<T> = T extends string
     : { [Key in keyof T]: Widened<T[Key]> };
 `;
 
-/** What is wrong with the languages below a folder, one line each; none when each says all that English says. */
+/** Faults of the languages below a folder, one line each; none when each says all that English says. */
 export async function languageProblems(top = join(root, 'src')): Promise<string[]> {
   const english = [...(await wordsIn('en', top)).keys()];
   const problems: string[] = [];

@@ -6,7 +6,7 @@ import { withTexts } from './texts.ts';
 
 const CHANGES: Record<Generated, (text: string) => string> = { 'en-XA': accented, 'ar-XB': mirrored };
 
-/** What they say of themselves in place of `src/shared/words/en/language.ts`. Dates and numbers stay English, as their words do. */
+/** Facts about the language itself, in place of `src/shared/words/en/language.ts`. Dates and numbers stay English, as their words do. */
 const OWN: Record<Generated, string> = {
   'en-XA': "export const tag = 'en-XA';\nexport const direction = 'ltr';\nexport const locale = 'en-GB';\n",
   'ar-XB': "export const tag = 'ar-XB';\nexport const direction = 'rtl';\nexport const locale = 'en-GB';\n",

@@ -238,7 +238,7 @@ export type ScreenName = keyof typeof screens;
 
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** Of the server, which no screen stands for. */
+/** First segments of the server's own addresses. */
 const others = [
   'api',
   'functions',

@@ -1,11 +1,11 @@
-// What one admin asks and another has to agree to.
+// One admin asks for these, and another has to agree.
 import * as z from 'zod';
 
-/** What wants a second admin. Each is about one user so far; what it does and how long it waits stands with its domain. */
+/** These need a second admin. Each is about one user so far. The feature of each says how it is done and how long it waits. */
 export const ConsentDeed = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
 export type ConsentDeed = z.infer<typeof ConsentDeed>;
 
-/** void: it could not be done any more when its time came, or one of the two is no admin any more. */
+/** void: it could not be done when its time came, or one of the two has stopped being an admin. */
 export const ConsentEnd = z.enum(['done', 'refused', 'withdrawn', 'expired', 'void']);
 export type ConsentEnd = z.infer<typeof ConsentEnd>;
 
@@ -25,7 +25,7 @@ export const Consent = z.object({
   /** When it is done; null: nobody has agreed, or it was done at once. */
   dueAt: z.iso.datetime().nullable(),
   end: ConsentEnd.nullable(),
-  /** What the one who reads this can do with it. */
+  /** The actions that the reader may take. */
   can: z.array(z.enum(['agree', 'refuse', 'withdraw'])),
 });
 export type Consent = z.infer<typeof Consent>;

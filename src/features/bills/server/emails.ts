@@ -4,7 +4,7 @@ import { wordsIn } from '../../../server/words.ts';
 import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
 import type { BillRow } from './tables.ts';
 
-/** What there is to tell of a bill: to the family what the firm did, and to the firm what the family did. */
+/** News of a bill: the family learns what the firm did, and the firm what the family did. */
 export type BillNews =
   | 'estimate-sent'
   | 'final-sent'
@@ -15,7 +15,7 @@ export type BillNews =
 
 const TO_FAMILY: readonly BillNews[] = ['estimate-sent', 'final-sent', 'closed-by-firm'];
 
-/** What the family said yes to, in minor units, and whether anything of it is left to pay. */
+/** The agreed sum, in minor units, and whether anything of it is left to pay. */
 export interface Agreed {
   total: number;
   isLeft: boolean;

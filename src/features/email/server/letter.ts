@@ -5,7 +5,7 @@ import { declareKinds, type LetterClass } from './rules/classes.ts';
 import { letter, type LetterContent } from './rules/layout.ts';
 import type { Standing } from './rules/turns.ts';
 
-/** The settings that a letter is written from, and the language of whoever reads it. */
+/** The settings that a letter is written from, and the language of its reader. */
 export interface Writing extends Settled {
   language: string;
 }
@@ -119,7 +119,7 @@ const QUOTED_CHARACTERS = 60;
 const APART = '\u200c';
 
 /**
- * What other people typed, as a letter may show it: short, on one line, between quotation marks, and nothing that a mail
+ * Text that other people typed, as an email may show it: short, on one line, between quotation marks, and nothing that a mail
  * program would make a link of. It holds in both forms of a letter.
  */
 export const quotation = (typed: string): string => quoted(typed, QUOTED_CHARACTERS);

@@ -43,7 +43,7 @@ export const MemoryWords = z.object({
 });
 export type MemoryWords = z.infer<typeof MemoryWords>;
 
-/** What its author sees of an entry, through the link that only they have. */
+/** An entry as its author sees it, through the link that only they have. */
 export const OwnEntry = z.object({
   id: z.string(),
   kind: EntryKind,
@@ -87,6 +87,6 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** Where a memory can begin, filled in. */
+/** A beginning for a memory, filled in for this person. */
 export const Prompt = z.object({ slug: z.string(), text: z.string() });
 export type Prompt = z.infer<typeof Prompt>;

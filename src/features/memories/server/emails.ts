@@ -6,7 +6,7 @@ import { wordsIn } from '../../../server/words.ts';
 interface Waiting {
   /** Of the page they wait on; null when there are several. */
   tributeId: string | null;
-  /** Of a day, after the first letter. */
+  /** In a day, after the first email. */
   isDigest: boolean;
   unsubscribe: string;
 }
@@ -36,7 +36,7 @@ export const wordsWaiting = email({
   },
 });
 
-/** What was given with an entry: nobody proved that the address is theirs, and the page shows the same link. */
+/** The address that was given with an entry: nobody proved that the address is theirs, and the page shows the same link. */
 interface OwnEntry {
   id: string;
   href: string;
@@ -64,7 +64,7 @@ export const linkToOwnEntry = email({
   },
 });
 
-/** What the family wrote is read at the entry: a letter of ours carries nobody's words to an address that anyone typed. */
+/** The entry shows what the family wrote: our emails carry nobody's words to an address that anyone typed. */
 export const entryReturned = email({
   kinds: { entry: 'stranger' },
   standing: 'unproven',

@@ -31,7 +31,7 @@ const sampleDispute = ({ id }: Made): Disputed => ({
   givenAt: new Date('2026-11-22T12:00:00Z'),
 });
 
-/** To whoever holds the account: a giver's bank asks, and an answer is taken until then. */
+/** Tells the holder of the account that a giver's bank asks, and until when an answer counts. */
 export const disputeAskedMail = email({
   kinds: { 'dispute-asked': 'stranger' },
   standing: 'security',

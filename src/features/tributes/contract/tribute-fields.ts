@@ -122,7 +122,7 @@ export const emptyFields = mapFields<TributeFields>(({ empty }) => empty);
 export const pickFields = <Source extends object, Name extends keyof Source>(from: Source, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Source, Name>;
 
-/** The family's wishes for whoever comes, or sends something. */
+/** The family's wishes for people who come, or send something. */
 export const Wishes = TributeFields.pick({ flowers: true, charity: true, dress: true, wishes: true });
 export type Wishes = z.infer<typeof Wishes>;
 

@@ -7,7 +7,7 @@ import { wordsIn } from '../../../server/words.ts';
 
 type Moved = Pick<TributeRow, 'id' | 'name' | 'storedVisibility' | 'passwordHash' | 'linkKey'> & { path: string };
 
-/** What others need to open the page; null while nobody else may. */
+/** The key that others need to open the page; null while nobody else may. */
 function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
   if (visibilityOf(moved) === 'private') return null;
   return publicUrl + pageAddress(moved.path, shownKey(moved));

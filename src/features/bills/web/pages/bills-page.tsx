@@ -17,7 +17,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** What the one who is signed in has taken up. */
+/** Bills that the signed-in person has accepted. */
 export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
   const { bills } = data;
   return (

@@ -6,7 +6,7 @@ import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 export interface FirmAccountTold {
   firmId: string;
-  /** As it is called, typed by its people. */
+  /** Its name, as its people typed it. */
   label: string;
   /** stopped: nobody can pay it. ended: the account or the connection with it is closed. ready: all is there, and the house has to look. */
   news: 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';
@@ -14,7 +14,7 @@ export interface FirmAccountTold {
   until: Date | null;
 }
 
-/** To whoever owns a firm: what it gave back of a bill did not arrive. It names nobody who paid. */
+/** Tells the owner of a firm that money it gave back for a bill did not arrive. It names nobody who paid. */
 export const paymentReturnFailedMail = email({
   kinds: { 'firm-return-failed': 'work' },
   standing: 'usual',
@@ -40,7 +40,7 @@ export const paymentReturnFailedMail = email({
   },
 });
 
-/** To whoever owns a firm, about its account with the card provider; what is wanted stands behind the sign-in. */
+/** Tells the owner of a firm about its account with the card provider; the details stand behind the sign-in. */
 export const firmAccountMail = email({
   kinds: { 'firm-account': 'work' },
   standing: 'usual',

@@ -76,7 +76,7 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
   }
 }
 
-/** To every steward at each step, whoever took it: a stolen session has no mailbox. Its button leads to the sign-in. */
+/** Goes to every steward at each step, also to the one who took it: a stolen session has no mailbox. Its button leads to the sign-in. */
 export const fundChangeMail = email({
   kinds: { 'fund-change': 'stranger' },
   standing: 'security',
@@ -137,7 +137,7 @@ export const receivingMail = email({
   },
 });
 
-/** To whoever holds the account; what is wanted stands behind the sign-in. */
+/** Goes to the holder of the account; the details stand behind the sign-in. */
 export const payeeStoppedMail = email({
   kinds: { 'payee-stopped': 'stranger' },
   standing: 'usual',
@@ -187,7 +187,7 @@ export const fundUntendedMail = email({
   },
 });
 
-/** To whoever looks after the money: what they gave back did not arrive. */
+/** Tells the treasurer or keeper that money they gave back did not arrive. */
 export const returnFailedMail = email({
   kinds: { 'return-failed': 'stranger' },
   standing: 'usual',
@@ -204,7 +204,7 @@ export const returnFailedMail = email({
   },
 });
 
-/** That words wait, and none of them: it may be read on a locked screen. */
+/** Says that words wait, without the words: a locked screen may show it. */
 export const giftWordsMail = email({
   kinds: { 'gift-words': 'stranger' },
   standing: 'usual',

@@ -70,7 +70,7 @@ interface Decided {
   tributeId: string;
 }
 
-/** What the house has decided about it, to each side. */
+/** Tells each side what Rosemary has decided. */
 export const decidedMail = email({
   kinds: { 'contest-decided': 'stranger' },
   standing: 'usual',

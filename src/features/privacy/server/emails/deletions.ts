@@ -48,7 +48,7 @@ export const deletionAskedMail = email({
 interface Kept {
   email: string;
   hasPages: boolean;
-  /** Where an admin did it for them. */
+  /** An admin did it for them. */
   why?: string;
 }
 

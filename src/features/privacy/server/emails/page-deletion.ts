@@ -8,7 +8,7 @@ interface Deleted {
   name: string;
   erasedFrom: Date;
   wasOpen: boolean;
-  /** Of whoever the letter goes to: an owner can bring the page back, the others are told. */
+  /** The role of the recipient: an owner can bring the page back, the others are told. */
   role: 'owner' | 'steward';
 }
 

@@ -5,7 +5,7 @@ import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 interface Firm {
   id: string;
-  /** As families know it, as typed. */
+  /** The name that families know, as typed. */
   called: string;
 }
 

@@ -14,7 +14,7 @@ interface Told {
   isPausedByHouse: boolean;
 }
 
-/** To whoever owns a provider: how it stands now, and what follows from that. */
+/** Tells the owner of a provider its new state, and what follows from that. */
 export const providerStateMail = email({
   kinds: { 'provider-state': 'work' },
   standing: 'usual',

@@ -97,7 +97,7 @@ export const outcomeToReportedMail = email({
   },
 });
 
-/** To whoever said that it belongs to them. Who the other side is stands in no letter. */
+/** Goes to the person who said that it belongs to them. No email names the other side. */
 export const counterNoticeMail = email({
   kinds: { 'counter-notice': 'stranger' },
   standing: 'usual',

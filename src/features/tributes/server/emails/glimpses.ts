@@ -3,7 +3,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../server/words.ts';
 
-/** That a note waits, and nothing of it. */
+/** Says that a note waits, without its text. */
 export const noteWaitsMail = email({
   kinds: { 'glimpse-note': 'stranger' },
   standing: 'usual',

@@ -80,7 +80,7 @@ export const acceptedMail = email({
   },
 });
 
-/** What somebody is on a page, or that they are not: the last one said is what counts. */
+/** Tells somebody their role on a page, or that it ended. The last such email counts. */
 const matterOf = ({ id }: OnPage) => `role ${id}` as const;
 
 const yourPages = (sender: Sender) => ({

@@ -7,7 +7,7 @@ import * as lists from '../../../../../shared/words/en/lists.ts';
 import * as tribute from '../../../../tributes/words/en/tribute.ts';
 import { wordsIn } from '../../../../../server/words.ts';
 
-/** Words of a copy, in the language of its reader or of the page. */
+/** Words for a copy, in its reader's language or the page's. */
 export const copyWords = (tag: string) => ({
   catalogue: wordsIn(tag, catalogue),
   copy: wordsIn(tag, copy),
