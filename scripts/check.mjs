@@ -1,6 +1,7 @@
-// `npm run check`: everything that can be judged without running the product. One line for each check; what a failing one
+// `npm run check [-- --figures]`: everything that can be judged without running the product, and how large its parts are. One line for each check; what a failing one
 // said follows below it.
 import { run, seconds } from './child.mjs';
+import { printFigures } from './tree/figures.ts';
 
 const checks = [
   ...['contract', 'server', 'web', 'tests'].map((zone) => [`types of ${zone}`, 'tsc', ['-p', `tsconfig.${zone}.json`]]),
@@ -8,8 +9,8 @@ const checks = [
   ['lint', 'oxlint', ['--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['dead code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']],
-  ['arrows', 'node', ['scripts/arrows.ts']],
-  ['budgets', 'node', ['scripts/budgets.ts']],
+  ['arrows', 'node', ['scripts/tree/arrows.ts']],
+  ['budgets', 'node', ['scripts/tree/budgets.ts']],
 ];
 
 /** Runs every check, two at a time; resolves with how many failed. */
@@ -30,4 +31,7 @@ export async function check() {
   return failed;
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = (await check()) > 0 ? 1 : 0;
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = (await check()) > 0 ? 1 : 0;
+  if (process.argv.includes('--figures')) await printFigures();
+}

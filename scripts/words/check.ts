@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { root } from '../source-files.ts';
+import { root } from '../tree/source-files.ts';
 import { areaOf, otherLanguages, pathIn, wordsIn } from './files.ts';
 
 const WIDENED = `type Widened<T> = T extends string

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../source-files.ts';
+import { root } from '../tree/source-files.ts';
 
 const WORDS = /^.*\/words\/([^/]+)\/[^/]+\.ts$/;
 const sources = join(root, 'src');

@@ -1,5 +1,5 @@
 // The texts in a file of words, found by its syntax tree: for the generated languages, and for translators.
-import { isNode, parse, type SyntaxNode } from '../source-files.ts';
+import { isNode, parse, type SyntaxNode } from '../tree/source-files.ts';
 import { areaOf } from './files.ts';
 
 export interface Text {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { isGenerated, isWordsFile, wordsFile } from '../../src/server/settings/languages.ts';
-import { parse } from '../source-files.ts';
+import { parse } from '../tree/source-files.ts';
 import { wordsIn } from './files.ts';
 import { generatedWords } from './generated.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOfWeb } from '../../scripts/rooms.ts';
-import { readSources } from '../../scripts/source-files.ts';
+import { isOfWeb } from '../../scripts/tree/rooms.ts';
+import { readSources } from '../../scripts/tree/source-files.ts';
 import { screenNames, screens, type Screen, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { openAdminHouse, type AdminHouse } from '../support/admin/admin-house.ts';
 import { payableFirm, sentBill } from '../support/money/bills.ts';

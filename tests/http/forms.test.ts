@@ -1,5 +1,5 @@
 // Promise 82: no memory test and no hurry, on every form that asks for an address or a password.
-import { isOfWeb } from '../../scripts/rooms.ts';
+import { isOfWeb } from '../../scripts/tree/rooms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../support/forms.ts';
 import { linkIn, openLink } from '../support/accounts/mailed-links.ts';
@@ -69,7 +69,7 @@ describe.each(screens)('%s', (_, open) => {
 });
 
 it('no handler of ours stops a paste, and the one clock that takes words away is for confirmations', async () => {
-  const { readSources } = await import('../../scripts/source-files.ts');
+  const { readSources } = await import('../../scripts/tree/source-files.ts');
   const web = [...(await readSources(['src']))].filter(([file]) => isOfWeb(file) && !/\.test\.tsx?$/.test(file));
   const files = (pattern: RegExp) => web.filter(([, source]) => pattern.test(source)).map(([file]) => file);
   expect(files(/onPaste=|addEventListener\('(copy|cut)'/)).toEqual([]);

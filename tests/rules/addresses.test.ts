@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { expect, it, test } from 'vitest';
-import { isNode, parse, readSources, walk, type SyntaxNode } from '../../scripts/source-files.ts';
+import { isNode, parse, readSources, walk, type SyntaxNode } from '../../scripts/tree/source-files.ts';
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { reservedPaths, screenNames as names, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { createRoutes } from '../../src/web/routes.tsx';

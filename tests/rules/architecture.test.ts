@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { domainOrder, inDomain } from '../../scripts/rooms.ts';
-import { pathsUnder, readSources, root } from '../../scripts/source-files.ts';
+import { domainOrder, inDomain } from '../../scripts/tree/rooms.ts';
+import { pathsUnder, readSources, root } from '../../scripts/tree/source-files.ts';
 import { contract } from '../../src/app/contract.ts';
 import { errorStatus } from '../../src/shared/api/errors.ts';
 import { reservedPaths, screens, type Screen } from '../../src/shared/screens/screens.ts';

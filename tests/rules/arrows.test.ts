@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBrokenArrows } from '../../scripts/arrows.ts';
+import { findBrokenArrows } from '../../scripts/tree/arrows.ts';
 
 const broken = (files: Record<string, string>) => findBrokenArrows(new Map(Object.entries(files)));
 const MAIL = 'src/features/email/server';

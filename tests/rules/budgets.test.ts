@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { LIMITS, measureBudgets } from '../../scripts/budgets.ts';
-import { measureFile, percentile } from '../../scripts/measures.ts';
+import { LIMITS, measureBudgets } from '../../scripts/tree/budgets.ts';
+import { measureFile, percentile } from '../../scripts/tree/measures.ts';
 
 const verdictOf = (rule: string, files: Record<string, string>) => {
   const rows = measureBudgets(new Map(Object.entries(files)), Object.keys(files));

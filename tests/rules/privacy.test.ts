@@ -1,8 +1,8 @@
 // The privacy page lists what is kept, all of it: held against the database, the cookies and the browser's storage.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOfWeb } from '../../scripts/rooms.ts';
-import { readSources } from '../../scripts/source-files.ts';
+import { isOfWeb } from '../../scripts/tree/rooms.ts';
+import { readSources } from '../../scripts/tree/source-files.ts';
 import { BROWSER_KEYS, COOKIES, KEPT } from '../../src/features/privacy/contract/kept.ts';
 import * as privacy from '../../src/features/privacy/words/en/privacy.ts';
 import { keptGroups } from '../../src/features/privacy/words/en/privacy-kept.ts';

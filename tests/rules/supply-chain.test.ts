@@ -4,7 +4,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { pathsUnder, root } from '../../scripts/source-files.ts';
+import { pathsUnder, root } from '../../scripts/tree/source-files.ts';
 
 const run = async (command: string, ...words: string[]) =>
   (await promisify(execFile)(command, words, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;

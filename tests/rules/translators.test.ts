@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/source-files.ts';
+import { root } from '../../scripts/tree/source-files.ts';
 import { textsOf, withTexts } from '../../scripts/words/texts.ts';
 import { filesOf, sheetFor, sheetProblems, type Sheet } from '../../scripts/words/translators.ts';
 

@@ -1,8 +1,8 @@
 // The rules of tact, held against every sentence the product can say.
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../scripts/words/files.ts';
-import { isOfWeb } from '../../scripts/rooms.ts';
-import { isNode, parse, readSources, walk } from '../../scripts/source-files.ts';
+import { isOfWeb } from '../../scripts/tree/rooms.ts';
+import { isNode, parse, readSources, walk } from '../../scripts/tree/source-files.ts';
 
 interface Words {
   place: string;

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isOfWeb } from '../../../scripts/rooms.ts';
-import { isNode, parse, pathsUnder, readSources, root, walk, type SyntaxNode } from '../../../scripts/source-files.ts';
+import { isOfWeb } from '../../../scripts/tree/rooms.ts';
+import { isNode, parse, pathsUnder, readSources, root, walk, type SyntaxNode } from '../../../scripts/tree/source-files.ts';
 
 /** Found by a script or a journey, and drawn like what stands beside it. */
 const WITHOUT_RULE = new Set(['sign-in', 'step-spoken']);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readSources } from '../../../../scripts/source-files.ts';
+import { readSources } from '../../../../scripts/tree/source-files.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

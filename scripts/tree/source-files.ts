@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-export const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '../..');
 
 /** The text of every TypeScript file under the folders, by its path from the project's root with forward slashes. */
 export async function readSources(folders: readonly string[]): Promise<Map<string, string>> {

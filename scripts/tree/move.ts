@@ -1,4 +1,4 @@
-// `node scripts/move.ts moves.json [--dry]`: moves files and rewrites every path that leads to or from them.
+// `node scripts/tree/move.ts moves.json [--dry]`: moves files and rewrites every path that leads to or from them.
 // moves.json maps old paths to new ones, from the project's root; a folder (with a slash at its end) takes all its files along.
 // Rewritten are relative paths in strings (imports, `new URL`, CSS imports) and whole paths from the root, in any tracked text.
 import { execFileSync } from 'node:child_process';
@@ -50,7 +50,7 @@ function newTarget(path: string): string {
 
 function relativePath(fromFile: string, to: string): string {
   const path = posix.relative(posix.dirname(fromFile), to);
-  return path.startsWith('.') ? path : `./${path}`;
+  return path.startsWith('.') ? path : `../${path}`;
 }
 
 function rewritten(path: string, text: string): string {

@@ -1,0 +1,67 @@
+// `npm run check -- --figures`: how large the parts of the tree are, and how many files one has to read to follow a flow.
+import { importsOf } from './imports.ts';
+import { readSources } from './source-files.ts';
+
+/** `before`: files that the command loaded when a noun still lay in five trees, at the end of November 2026. */
+const FLOWS: readonly { flow: string; file: string; before: number }[] = [
+  { flow: 'leave a memory', file: 'src/features/memories/server/commands/leave.ts', before: 188 },
+  { flow: 'save a tribute', file: 'src/features/tributes/server/commands/save.ts', before: 72 },
+  { flow: 'give', file: 'src/features/giving/server/commands/give.ts', before: 184 },
+  { flow: 'decide about a report', file: 'src/features/reports/server/commands/decide.ts', before: 241 },
+];
+/** At the same time: files in the largest folder, and folders with more than 24 files. */
+const FOLDERS_BEFORE = { largest: 160, crowded: 20 };
+const MOST_FILES = 24;
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const linesOf = (text: string) => text.split('\n').length;
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** Every file of ours that running this one loads, itself among them; files that give only types are left out. */
+export function closureOf(start: string, files: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set<string>();
+  const waiting = [start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const text = files.get(path);
+    if (text === undefined || found.has(path)) continue;
+    found.add(path);
+    waiting.push(...importsOf(path, text).flatMap((one) => (one.isPackage || one.isTypeOnly ? [] : one.to)));
+  }
+  return found;
+}
+
+const featureOf = (path: string) =>
+  /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/').slice(0, 2).join('/');
+
+function printTable(title: string, rows: readonly (readonly [string, ...(string | number)[]])[]): void {
+  console.log(`\n${title}`);
+  for (const [name, ...figures] of rows)
+    console.log(`  ${name.padEnd(36)}${figures.map((figure) => String(figure).padStart(10)).join('')}`);
+}
+
+export async function printFigures(): Promise<void> {
+  const files = await readSources(['src']);
+  const product = [...files].filter(([path]) => !isTest(path));
+  const features = Map.groupBy(product, ([path]) => featureOf(path));
+  const sums = [...features].map(([name, own]): [string, number, number] => [
+    name,
+    own.length,
+    own.reduce((sum, [, text]) => sum + linesOf(text), 0),
+  ]);
+  printTable(
+    'Feature or part: files, lines',
+    sums.toSorted((one, other) => other[2] - one[2]),
+  );
+  const counted = [...files.keys()].filter((path) => !path.includes('/words/'));
+  const folders = [...Map.groupBy(counted, folderOf).values()].map((paths) => paths.length);
+  printTable('Folders of src: now, before', [
+    ['files in the largest', Math.max(...folders), FOLDERS_BEFORE.largest],
+    ['folders of more than 24 files', folders.filter((count) => count > MOST_FILES).length, FOLDERS_BEFORE.crowded],
+  ]);
+  const closures = FLOWS.map(({ flow, file, before }): [string, number, number] => [
+    flow,
+    closureOf(file, files).size,
+    before,
+  ]);
+  printTable('Flow: files that its command loads, now and before', closures);
+}
