@@ -9,7 +9,8 @@ import { root } from './source-files.ts';
 const TEXT = /(\.(tsx?|mjs|cjs|js|css|json|md|html|txt|ya?ml|sql)|^\.ci\/run)$/;
 /** Snapshots of SQL name tables, never our files. */
 const LEFT_ALONE = /^(src\/server\/migrations\/|package-lock\.json$)/;
-const RELATIVE = /(?<=['"`(\s])\.{1,2}\/[\w./#@-]*/gu;
+/** A whole path, not the beginning of one that a program puts together. */
+const RELATIVE = /(?<=['"`(\s])\.{1,2}\/[\w./#@-]*(?![$\w./#@-])/gu;
 
 const [mapFile, mode] = process.argv.slice(2);
 if (mapFile === undefined) throw new Error('Say which file holds the moves.');
@@ -50,7 +51,7 @@ function newTarget(path: string): string {
 
 function relativePath(fromFile: string, to: string): string {
   const path = posix.relative(posix.dirname(fromFile), to);
-  return path.startsWith('.') ? path : `../${path}`;
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 function rewritten(path: string, text: string): string {
