@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const styles = (name: string) => `src/web/styles/${name}.css`;
+const styles = (name: string) => `src/app/styles/${name}.css`;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
-  publicDir: 'src/web/public',
+  publicDir: 'src/app/public',
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -26,9 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // In one file with zod, so that it runs before the first schema is made.
           output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] } },
           input: [
-            'src/web/entry-browser.tsx',
-            'src/web/entry-public.ts',
-            'src/web/entry-counting.ts',
+            'src/app/web/entry-browser.tsx',
+            'src/app/web/entry-public.ts',
+            'src/app/web/entry-counting.ts',
             styles('first-screen'),
             styles('public'),
             styles('app'),

@@ -17,7 +17,7 @@ const ON_POSTGRES = [
 ];
 /** These run one code on both engines, or ask only about a trial, whatever they do at once. */
 const OF_NO_ENGINE = [
-  '{bench,pretend-provider,seeds,src/shared,src/web,src/server/render,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
+  '{bench,pretend-provider,seeds,src/shared,src/ui,src/app,src/server/render,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
   'src/server/{listen,seams/{database/housekeeping,image-encoder/header-pixels}}.test.ts',
   'src/server/http/{calls/functions,files/files,pages/page-cache,uploads/{locks,order,protocol}}.test.ts',
   'tests/{access/access,rules/{languages,migrations,supply-chain},starts/seed}.test.ts',

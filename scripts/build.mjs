@@ -10,7 +10,7 @@ import { wordsOf } from '../src/server/render/words-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 const inputs = [
-  'src/web',
+  'src/ui',
   'src/app',
   'src/server/render',
   'src/server/text/escape.ts',

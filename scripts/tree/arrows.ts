@@ -54,7 +54,7 @@ function whyBroken(from: string, { to, isPackage, isTypeOnly }: Import): string 
 
 /** The group of screens that a page belongs to: a folder of pages, or a feature. */
 const pageOf = (path: string) => {
-  const [, group, feature] = /^src\/(?:web\/pages\/([^/]+)|features\/([^/]+)\/web\/pages)\//.exec(path) ?? [];
+  const [, group, feature] = /^src\/(?:app\/pages\/([^/]+)|features\/([^/]+)\/web\/pages)\//.exec(path) ?? [];
   return group ?? feature ?? null;
 };
 

@@ -40,7 +40,7 @@ export const domainOrder = [
 ];
 
 /** Folders of code that runs in browsers, and as the renderer on the server. */
-export const isOfWeb = (path: string): boolean => /^src\/(web|features\/[^/]+\/web)\//.test(path);
+export const isOfWeb = (path: string): boolean => /^src\/(ui|app|features\/[^/]+\/web)\//.test(path);
 
 /** The feature that a file of the server belongs to, and its path inside of its server folder. */
 export function inDomain(path: string): { domain: string; file: string } | null {
@@ -60,15 +60,15 @@ const NOT_IN_WEB =
 
 /** A ladder: each room sees itself and those above it in this list. */
 const webLadder: readonly [name: string, holds: RegExp][] = [
-  ['client', /^src\/web\/client\//],
-  ['ui', /^src\/web\/ui\//],
-  ['web domains', /^src\/features\/[^/]+\/web\/parts\//],
-  ['layouts', /^src\/web\/layouts\//],
-  ['pages', /^src\/(web\/pages|features\/[^/]+\/web\/pages)\//],
-  ['routes', /^src\/web\/(routes|root)\.tsx$/],
-  ['enhance', /^src\/web\/enhance\//],
-  ['platform', /^src\/web\/platform\//],
-  ['entry', /^src\/web\/entry-[a-z]+\.tsx?$/],
+  ['client', /^src\/ui\/client\//],
+  ['ui', /^src\/ui\/components\//],
+  ['device', /^src\/ui\/device\//],
+  ['web parts', /^src\/features\/[^/]+\/web\/parts\//],
+  ['layouts', /^src\/app\/layouts\//],
+  ['pages', /^src\/(app\/pages|features\/[^/]+\/web\/pages)\//],
+  ['routes', /^src\/app\/web\/(routes|root)\.tsx$/],
+  ['enhance', /^src\/app\/enhance\//],
+  ['entry', /^src\/app\/web\/entry-[a-z]+\.tsx?$/],
 ];
 const web = webLadder.map(([name]) => name);
 const webRooms = webLadder.map(([name, holds], at): Room => ({
@@ -137,7 +137,7 @@ const rooms: readonly Room[] = [
   {
     name: 'cards',
     holds: /^src\/server\/render\/cards\//,
-    sees: [...base, 'web domains', 'drawing', 'cards'],
+    sees: [...base, 'web parts', 'drawing', 'cards'],
   },
   {
     name: 'http',
@@ -152,7 +152,7 @@ const rooms: readonly Room[] = [
       'messages',
       'ground',
       'render',
-      ...web.filter((name) => !['enhance', 'platform', 'entry'].includes(name)),
+      ...web.filter((name) => !['enhance', 'device', 'entry'].includes(name)),
     ],
     seesTypesOf: ['http'],
   },

@@ -168,12 +168,12 @@ it('no screen is left that nobody is led to', () => {
 
 it('what needs more than is made here is linked by the source of another screen', async () => {
   const sources = await readSources(['src']);
-  const routes = sources.get('src/web/routes.tsx') ?? '';
+  const routes = sources.get('src/app/web/routes.tsx') ?? '';
   for (const name of Object.keys(SHOWN_BY_MORE)) {
     const own = new RegExp(`\\s${name}: \\(\\) => import\\('([^']+)'`).exec(routes)?.[1] ?? '';
     const others = [...sources].filter(
       ([path]) =>
-        isOfWeb(path) && path.endsWith('.tsx') && !path.includes('.test.') && path !== posix.join('src/web', own),
+        isOfWeb(path) && path.endsWith('.tsx') && !path.includes('.test.') && path !== posix.join('src/app/web', own),
     );
     expect([name, own !== '', others.some(([, text]) => text.includes(`addressOf('${name}'`))]).toEqual([
       name,

@@ -74,9 +74,9 @@ it('no handler of ours stops a paste, and the one clock that takes words away is
   const files = (pattern: RegExp) => web.filter(([, source]) => pattern.test(source)).map(([file]) => file);
   expect(files(/onPaste=|addEventListener\('(copy|cut)'/)).toEqual([]);
   expect(files(/NOTIFICATION_TIMEOUT_MS/)).toEqual([
-    'src/web/enhance/elements.ts',
-    'src/web/ui/passing-notice.tsx',
-    'src/web/ui/toast.tsx',
+    'src/app/enhance/elements.ts',
+    'src/ui/components/passing-notice.tsx',
+    'src/ui/components/toast.tsx',
   ]);
   expect(files(/\b(LINE|NOTIFICATION\w*|TOAST|NOTICE)_MS = /)).toEqual([]);
   expect(files(/<Toast\b/)).toEqual([

@@ -5,7 +5,7 @@ import { expect, it, test } from 'vitest';
 import { isNode, parse, readSources, walk, type SyntaxNode } from '../../scripts/tree/source-files.ts';
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { reservedPaths, screenNames as names, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
-import { createRoutes } from '../../src/web/routes.tsx';
+import { createRoutes } from '../../src/app/web/routes.tsx';
 import { site } from '../support/app/render-page.ts';
 import { exampleAddress } from '../support/screen-examples.ts';
 

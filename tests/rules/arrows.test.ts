@@ -21,7 +21,7 @@ it('accepts the arrows as they are drawn', () => {
     'src/server/seams/files/disk.ts':
       "import type { Files } from './index.ts'; export const disk: Files = { read() {} };",
     'src/server/main.ts': "import { disk } from './seams/files/disk.ts'; disk.read();",
-    'src/web/ui/button.tsx':
+    'src/ui/components/button.tsx':
       "import * as words from '../../features/email/words/en/mail.ts'; export const Button = () => <b>{words.most}</b>;",
     'src/server/render/render.tsx': "import { Button } from '../../web/ui/button.tsx'; export const page = <Button />;",
   };
@@ -29,8 +29,8 @@ it('accepts the arrows as they are drawn', () => {
 });
 
 it.each([
-  ['web sees the server', 'src/web/ui/a.tsx', 'src/server/errors.ts', 'ui does not see ground'],
-  ['the server sees web outside render', 'src/server/http/a.ts', 'src/web/client/page.ts', 'http does not see client'],
+  ['web sees the server', 'src/ui/components/a.tsx', 'src/server/errors.ts', 'ui does not see ground'],
+  ['the server sees web outside render', 'src/server/http/a.ts', 'src/ui/client/page.ts', 'http does not see client'],
   ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'contract does not see messages'],
   ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
   ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
@@ -38,17 +38,22 @@ it.each([
   ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
   [
     'a page imports from another',
-    'src/web/pages/home/a.tsx',
+    'src/app/pages/home/a.tsx',
     'src/features/accounts/web/pages/account/b.tsx',
     'pages do not import each other',
   ],
   [
     'ui sees a product noun',
-    'src/web/ui/a.tsx',
+    'src/ui/components/a.tsx',
     'src/features/tributes/web/parts/page/b.tsx',
     'ui does not see web domains',
   ],
-  ['something imports an entry', 'src/web/pages/home/a.tsx', 'src/web/entry-browser.tsx', 'pages does not see entry'],
+  [
+    'something imports an entry',
+    'src/app/pages/home/a.tsx',
+    'src/app/web/entry-browser.tsx',
+    'pages does not see entry',
+  ],
   ['something imports main', 'src/server/app.ts', 'src/server/main.ts', 'app does not see main'],
   ['a seam sees a domain', 'src/server/seams/files/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see domain'],
   ['http names an adapter', 'src/server/http/a.ts', 'src/server/seams/files/disk.ts', 'only main names an adapter'],
@@ -86,8 +91,8 @@ it.each([
   ['a type import', "import type { A } from '../../server/errors.ts'; export const a: A = 1;"],
   ['a type written as an import', "export const a: import('../../server/errors.ts').A = 1;"],
 ])('reads %s', (_what, source) => {
-  const found = broken({ 'src/web/ui/a.tsx': source, 'src/server/errors.ts': 'export const fail = 1;' });
-  expect(found).toEqual(['src/web/ui/a.tsx -> src/server/errors.ts: ui does not see ground']);
+  const found = broken({ 'src/ui/components/a.tsx': source, 'src/server/errors.ts': 'export const fail = 1;' });
+  expect(found).toEqual(['src/ui/components/a.tsx -> src/server/errors.ts: ui does not see ground']);
 });
 
 it('lets the context name types of domains and http, and nothing that runs', () => {
@@ -100,8 +105,8 @@ it('lets the context name types of domains and http, and nothing that runs', () 
 });
 
 it('keeps server packages out of web, and everything but schemas out of the contract', () => {
-  expect(broken({ 'src/web/ui/a.tsx': "import { readFile } from 'node:fs'; readFile;" })).toHaveLength(1);
-  expect(broken({ 'src/web/ui/a.tsx': "import { Hono } from 'hono'; Hono;" })).toHaveLength(1);
+  expect(broken({ 'src/ui/components/a.tsx': "import { readFile } from 'node:fs'; readFile;" })).toHaveLength(1);
+  expect(broken({ 'src/ui/components/a.tsx': "import { Hono } from 'hono'; Hono;" })).toHaveLength(1);
   expect(broken({ 'src/shared/api/a.ts': "import { useState } from 'react'; useState;" })).toHaveLength(1);
   expect(broken({ 'src/shared/api/a.ts': "import * as z from 'zod'; z.string();" })).toEqual([]);
 });

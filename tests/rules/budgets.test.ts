@@ -22,7 +22,7 @@ it('measures functions by their syntax tree', () => {
     '  </p>',
     ');',
   ].join('\n');
-  const { functions } = measureFile('src/web/ui/card.tsx', source);
+  const { functions } = measureFile('src/ui/components/card.tsx', source);
   expect(functions.map(({ name, lines, isComponent }) => [name, lines, isComponent])).toEqual([
     ['one', 1, false],
     ['two', 3, false],
@@ -98,10 +98,10 @@ it('knows the vocabulary of a domain folder', () => {
 
 it('knows kebab-case', () => {
   for (const name of ['photo-grid.tsx', 'a.test.ts', 'journey.spec.ts', 'env.d.ts', 'base.css', 'README.md']) {
-    expect(verdictOf('file names not in kebab-case', { [`src/web/ui/${name}`]: '' }).verdict).toBe('ok');
+    expect(verdictOf('file names not in kebab-case', { [`src/ui/components/${name}`]: '' }).verdict).toBe('ok');
   }
   for (const name of ['PhotoGrid.tsx', 'photo_grid.ts', 'photoGrid.ts', 'photo--grid.ts', 'README.ts']) {
-    expect(verdictOf('file names not in kebab-case', { [`src/web/ui/${name}`]: '' }).verdict).toBe('over');
+    expect(verdictOf('file names not in kebab-case', { [`src/ui/components/${name}`]: '' }).verdict).toBe('over');
   }
 });
 
@@ -115,8 +115,8 @@ it('wants two to 24 files in a folder, words and migrations left out', () => {
   const rule = 'folders of one file, or of more than 24';
   const files = (folder: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/a${at}.ts`, '']));
-  expect(verdictOf(rule, files('src/web/ui', 24)).verdict).toBe('ok');
-  expect(verdictOf(rule, files('src/web/ui', 25)).places).toEqual(['src/web/ui (25)']);
+  expect(verdictOf(rule, files('src/ui/components', 24)).verdict).toBe('ok');
+  expect(verdictOf(rule, files('src/ui/components', 25)).places).toEqual(['src/ui/components (25)']);
   expect(verdictOf(rule, files('tests/http', 1)).verdict).toBe('over');
   expect(verdictOf(rule, files('src/features/bills/words/en', 30)).verdict).toBe('ok');
   expect(verdictOf(rule, files('src/server/migrations/1', 1)).verdict).toBe('ok');

@@ -74,7 +74,7 @@ describe('what stays in a browser', () => {
     const handing = [
       'src/features/tributes/web/pages/editor/photographs/alike-notice.tsx',
       'src/features/tributes/web/parts/editor/use-session.ts',
-      'src/web/client/arrival/use-arrival.ts',
+      'src/ui/client/arrival/use-arrival.ts',
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { CountedScreen } from '../../features/privacy/contract/counting.ts';
-import type { Head } from '../../web/client/page.ts';
+import type { Head } from '../../ui/client/page.ts';
 import { direction, tag } from '../../shared/words/en/language.ts';
 import { paletteScript } from '../palette-script.ts';
 import { escapeText as text } from '../text/escape.ts';

@@ -54,15 +54,15 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
     if (!entry) throw new Error(`The build has no ${source}; run "npm run build"`);
     return `/${entry.file}`;
   };
-  const [first, others] = [file('src/web/styles/first-screen.css'), file('src/web/styles/public.css')];
+  const [first, others] = [file('src/app/styles/first-screen.css'), file('src/app/styles/public.css')];
   const fonts = Object.values(manifest).map((entry) => `/${entry.file}`);
   return {
     publicStyles: [first, others],
     firstScreen: { text: (await readFile(join(root, 'dist/web', first), 'utf8')).trim(), others: [others] },
-    publicScript: file('src/web/entry-public.ts'),
-    countingScript: file('src/web/entry-counting.ts'),
-    appStyles: [file('src/web/styles/app.css')],
-    appScript: file('src/web/entry-browser.tsx'),
+    publicScript: file('src/app/web/entry-public.ts'),
+    countingScript: file('src/app/web/entry-counting.ts'),
+    appStyles: [file('src/app/styles/app.css')],
+    appScript: file('src/app/web/entry-browser.tsx'),
     fonts: [...new Set(fonts)].filter((name) =>
       /(newsreader-latin-400-normal|figtree-latin-wght-normal)[^/]*\.woff2$/.test(name),
     ),
@@ -80,13 +80,13 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
     plugins: [wordsOf(language)],
   });
   const assets: Assets = {
-    publicStyles: ['/src/web/styles/first-screen.css', '/src/web/styles/public.css'],
+    publicStyles: ['/src/app/styles/first-screen.css', '/src/app/styles/public.css'],
     // Vite changes its sheets while the page is open, which it can do for linked ones alone.
     firstScreen: null,
-    publicScript: '/src/web/entry-public.ts',
-    countingScript: '/src/web/entry-counting.ts',
-    appStyles: ['/src/web/styles/app.css'],
-    appScript: '/src/web/entry-browser.tsx',
+    publicScript: '/src/app/web/entry-public.ts',
+    countingScript: '/src/app/web/entry-counting.ts',
+    appStyles: ['/src/app/styles/app.css'],
+    appScript: '/src/app/web/entry-browser.tsx',
     fonts: [],
     extraHead: await preamble((html) => vite.transformIndexHtml('/', html)),
   };

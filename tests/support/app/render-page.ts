@@ -1,6 +1,6 @@
 // Renders a screen as the server does, with a client made of the few answers a test needs.
 import { ORPCError } from '@orpc/client';
-import type { Client } from '../../../src/web/client/page.ts';
+import type { Client } from '../../../src/ui/client/page.ts';
 import type { LawNotice } from '../../../src/features/privacy/contract/law.ts';
 import { formOf } from '../../../src/server/http/gate/body.ts';
 import { createRenderer } from '../../../src/server/render/render.tsx';

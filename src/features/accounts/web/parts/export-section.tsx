@@ -1,10 +1,10 @@
 import * as words from '../../../privacy/words/en/export.ts';
 import { exportAddress, type Export } from '../../../privacy/contract/exports.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Button, ButtonLink } from '../../../../ui/components/button.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { Moment } from './moment.tsx';
 import { useCopy } from './use-copy.ts';
 

@@ -4,13 +4,13 @@ import { nextUndo, nextUndoSignedIn } from '../../../privacy/words/en/deletion.t
 import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionRefusal } from '../../contract/accounts.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Button, ButtonLink } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { isAddressMode } from './address-link.tsx';
 import { UNDO_MODE } from './offered-undo.ts';
 import { directionAddress } from './addresses.ts';
-import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
+import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 
 interface Props {
   /** Says what did not work if that was no link. */

@@ -1,7 +1,7 @@
 import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { useSite } from '../../../../web/client/site.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { useSite } from '../../../../ui/client/site.ts';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { directionAddress } from './addresses.ts';
 import { SendLinkForm } from './send-link-form.tsx';
 

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ErrorData } from '../../../../shared/api/errors.ts';
-import { carry, carrying } from '../../../../web/client/carried.ts';
+import { carry, carrying } from '../../../../ui/client/carried.ts';
 
 /** The mode of a link or code that keeps an account after all. */
 export const UNDO_MODE = 'undoDeletion';

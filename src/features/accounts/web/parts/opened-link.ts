@@ -2,8 +2,8 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ActionRefusal } from '../../contract/accounts.ts';
 import { isAmbiguous, readActionLink } from '../../contract/action-link.ts';
 import { returnPath } from '../../../../shared/screens/return-path.ts';
-import { carried, carry } from '../../../../web/client/carried.ts';
-import type { Site } from '../../../../web/client/page.ts';
+import { carried, carry } from '../../../../ui/client/carried.ts';
+import type { Site } from '../../../../ui/client/page.ts';
 
 /** A mailed link that was opened; its code has left the address. */
 export interface OpenedLink {

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import * as words from '../../words/en/sign-in.ts';
-import { saidOfPassword } from '../../../../web/client/password-strength.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
+import { saidOfPassword } from '../../../../ui/client/password-strength.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import * as words from '../../words/en/admin-proof.ts';
 import type { ProofQuestion } from '../../contract/admin-proof.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import { directionAddress } from './addresses.ts';
 
 interface Props {

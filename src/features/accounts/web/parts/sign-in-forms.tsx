@@ -1,15 +1,15 @@
 import * as words from '../../words/en/sign-in.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { NeedsScript } from '../../../../web/ui/needs-script.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { NeedsScript } from '../../../../ui/components/needs-script.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { directionAddress } from './addresses.ts';
 import { PasswordField } from './password-field.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
-import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
+import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 
 interface Props {
   to: string;

@@ -1,6 +1,6 @@
 import * as words from '../../../privacy/words/en/deletion.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import type { OpenedLink } from './opened-link.ts';
 import { LinkFields } from './link-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Export } from '../../../privacy/contract/exports.ts';
-import { createBrowserClient } from '../../../../web/client/browser-client.ts';
+import { createBrowserClient } from '../../../../ui/client/browser-client.ts';
 
 const LOOK_MS = 3000;
 

@@ -8,7 +8,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ConsentDeed } from '../../../approvals/contract/fields.ts';
 import type { DeskItem, DeskKind } from '../../contract/desk.ts';
 import { ReportKind, ReportReason } from '../../../reports/contract/reports.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { useMoment } from '../../../accounts/web/parts/moment.tsx';
 
 const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;

@@ -5,8 +5,8 @@ import * as words from '../../words/en/admin-tributes.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../../shared/screens/addresses.ts';
 import type { AdminTributeFile } from '../../contract/admin-tributes.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { FilePart } from '../parts/file-part.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActionArgs, PageArgs, PageProps } from '../../../../web/client/page.ts';
+import type { ActionArgs, PageArgs, PageProps } from '../../../../ui/client/page.ts';
 import { DeclaredList, headOf, type Contract, type ListDeclaration, type Loaded } from './admin-list.tsx';
 import type { BulkAct } from './admin-table.tsx';
 import { askedOf, listAddress, listState, type ListState } from './list-state.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../words/en/admin.ts';
-import { useIsReady } from '../../../../web/client/arrival/use-is-ready.ts';
-import { Button, type ButtonLook } from '../../../../web/ui/button.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
+import { Button, type ButtonLook } from '../../../../ui/components/button.tsx';
+import { Pager } from '../../../../ui/components/pager.tsx';
 import { useChosenRows, type ChosenRows } from './chosen-rows.ts';
 import { isNarrowed, listAddress, type ListState } from './list-state.ts';
 import { SortHeading } from './sort-heading.tsx';

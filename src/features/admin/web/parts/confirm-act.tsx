@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/admin-users.ts';
 import { ADMIN_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { Button, type ButtonLook } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { useFocusOnAnswer } from '../../../../web/ui/forms/use-focus-on-answer.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button, type ButtonLook } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { useFocusOnAnswer } from '../../../../ui/components/forms/use-focus-on-answer.ts';
 
 interface Props {
   question: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { howMany } from '../../words/en/admin.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { AdminTable, type TableProps } from './admin-table.tsx';
 import { ListTools, type ToolsProps } from './list-tools.tsx';
 

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/admin.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field, Select } from '../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field, Select } from '../../../../ui/components/forms/field.tsx';
 import type { AdminColumn } from './admin-table.tsx';
 import type { FilterChoice, FilterField } from './list-filters.ts';
 import { fileAddress, isNarrowed, type ListState } from './list-state.ts';

@@ -1,4 +1,4 @@
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 interface Props {
   of: (name: string) => readonly string[];

@@ -3,7 +3,7 @@ import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { Currency } from '../../../../shared/money/currencies.ts';
 import type { FieldFault } from '../../../../shared/api/field-refusals.ts';
 import { readAmount, type AmountRead } from '../../../../shared/money/typed-amounts.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 
 export interface SumRead {
   least: number | null;

@@ -6,9 +6,9 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { billSums } from '../../contract/bill-sums.ts';
 import type { Bill } from '../../contract/bills.ts';
 import { figuresOf } from '../../../../shared/money/currencies.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { directionAddress } from '../../../accounts/web/parts/addresses.ts';
 import { BillPayments, BillSums, BillText, OnItsWay } from '../parts/bill-facts.tsx';
 import { BillPaper } from '../parts/bill-paper.tsx';
@@ -16,9 +16,9 @@ import { CloseBill } from '../parts/close-bill.tsx';
 import { WithoutCards } from '../parts/without-cards.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { fieldText, typedText } from '../../../memories/web/parts/sending.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Button, ButtonLink } from '../../../../ui/components/button.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { isWordsIntent, OwnWords } from './own-words.tsx';
 
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {

@@ -4,7 +4,7 @@ import { codeTitle } from '../../../prepared/words/en/coded-links.ts';
 import { toPages } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { BillList } from '../parts/bill-list.tsx';
 import { CodeForm, openByCode } from '../../../prepared/web/parts/code-form.tsx';
 

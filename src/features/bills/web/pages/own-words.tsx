@@ -1,13 +1,13 @@
 import * as words from '../../../reviews/words/en/reviews.ts';
 import type { Bill } from '../../contract/bills.ts';
 import type { OwnReview } from '../../../reviews/contract/reviews.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { ReviewText } from '../../../reviews/web/parts/review-text.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 
 interface Props {
   bill: Pick<Bill, 'id' | 'firm'>;

@@ -3,13 +3,13 @@ import { backToBill } from '../../words/en/bills.ts';
 import * as words from '../../../giving/words/en/giving.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { WithoutCards } from '../parts/without-cards.tsx';
 import { askGift } from '../../../giving/web/parts/ask-gift.ts';
 import { GiftFormFields } from '../../../giving/web/parts/gift-form.tsx';
 import { money } from '../../../giving/web/parts/sum-words.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const billId = params['billId'] ?? '';

@@ -4,7 +4,7 @@ import { locale } from '../../../../shared/words/en/language.ts';
 import { billSums, linePairs, lineSums, type LinePair } from '../../contract/bill-sums.ts';
 import type { BillLine } from '../../contract/bills.ts';
 import { figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
-import { Table } from '../../../../web/ui/table.tsx';
+import { Table } from '../../../../ui/components/table.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/bills.ts';
 import type { BillSummary } from '../../contract/bills.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ElementType } from 'react';
 import * as words from '../../words/en/bills.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 
 /** Stops a bill of which nothing is paid, or closes one that is paid whole: a press that opens it, and one that does it. */
 export const CloseBill = ({ isPaid, Form = 'form' }: { isPaid: boolean; Form?: ElementType }) => (

@@ -1,8 +1,8 @@
 import * as words from '../../words/en/bills.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Bill } from '../../contract/bills.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { Phones } from '../../../../web/ui/forms/phones.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { Phones } from '../../../../ui/components/forms/phones.tsx';
 
 /** How a provider that takes no cards here, or none for now, is paid, and where to ask it. */
 export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bill: Bill }) =>

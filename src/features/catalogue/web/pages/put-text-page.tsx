@@ -4,16 +4,16 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { CHOSEN_BY_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import { may } from '../../../people/contract/roles.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { stepAddress } from '../../../tributes/web/parts/editor/steps.ts';
 import { Credit } from '../parts/credit.tsx';
 import { titleOf } from '../../../../shared/text/text-names.ts';
 import { Verse } from '../parts/verse.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { RadioCards } from '../../../../web/ui/forms/radio-cards.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { RadioCards } from '../../../../ui/components/forms/radio-cards.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const [text, { tributes }] = await Promise.all([

@@ -4,7 +4,7 @@ import { listOf } from '../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Text } from '../../contract/catalogue.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { Credit } from '../parts/credit.tsx';
 import { titleOf } from '../../../../shared/text/text-names.ts';
 import { Verse } from '../parts/verse.tsx';

@@ -14,10 +14,10 @@ import {
 } from '../../contract/catalogue.ts';
 import { SEARCH_CHARACTERS } from '../../contract/catalogue-limits.ts';
 import type { Page as PageOf } from '../../../../shared/api/pages.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { Pager } from '../../../../ui/components/pager.tsx';
 import { Credit } from '../parts/credit.tsx';
 import { TextChoices } from '../parts/text-choices.tsx';
 import { Verse } from '../parts/verse.tsx';

@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/client';
 import * as words from '../../../accounts/words/en/letter-wishes.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { Button, ButtonLink } from '../../../../ui/components/button.tsx';
 
 /** Null for a link that is not ours, or whose account is gone. */
 type Wish = { isToldOfWords: boolean } | null;

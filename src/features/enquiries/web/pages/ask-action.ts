@@ -3,11 +3,11 @@ import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { SharedFact, type AskableFirm, type Shared } from '../../contract/enquiries.ts';
-import type { ActionArgs } from '../../../../web/client/page.ts';
+import type { ActionArgs } from '../../../../ui/client/page.ts';
 import { errorStatus } from '../../../../shared/api/errors.ts';
-import { actionProblem, typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 
 /** What was typed, to be shown again; with what would go out once somebody has asked to see it. */
 export interface Typed {

@@ -1,8 +1,8 @@
 import { partialDate } from '../../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { FIRMS_PER_ENQUIRY } from '../../contract/enquiry-limits.ts';
-import type { PageArgs } from '../../../../web/client/page.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { PageArgs } from '../../../../ui/client/page.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;

@@ -4,11 +4,11 @@ import { backToList, link as findFirms } from '../../../providers/words/en/provi
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { SharedFact } from '../../contract/enquiries.ts';
-import type { Head, PageProps, Site } from '../../../../web/client/page.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import type { Head, PageProps, Site } from '../../../../ui/client/page.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import type { Typed } from './ask-action.ts';
 import type { AskFacts } from './ask-facts.ts';
 import { AskForm } from './ask-form.tsx';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
 import { SharedFact } from '../../contract/enquiries.ts';
 import { SharedFacts } from '../parts/shared-facts.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import type { Typed } from './ask-action.ts';
 import { FirmNames } from './ask-form.tsx';
 import type { AskFacts } from './ask-facts.ts';

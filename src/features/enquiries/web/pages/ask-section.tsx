@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
 import type { Ask } from '../../contract/enquiries.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { unsentKey, useUnsentField } from '../../../../web/client/typing/unsent-field.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { unsentKey, useUnsentField } from '../../../../ui/client/typing/unsent-field.ts';
 import { Message } from '../parts/message.tsx';
 import { Unsent } from '../parts/unsent.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 interface Props {
   ask: Ask;

@@ -3,9 +3,9 @@ import * as words from '../../words/en/enquiries.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 export const loader = ({ client }: PageArgs) => client.enquiries.list();
 

@@ -3,14 +3,14 @@ import * as words from '../../words/en/enquiries.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Ask } from '../../contract/enquiries.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Said } from '../parts/said.tsx';
 import { SharedFacts } from '../parts/shared-facts.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import { AskSection } from './ask-section.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {

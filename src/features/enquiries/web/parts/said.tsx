@@ -1,7 +1,7 @@
 import * as words from '../../words/en/enquiries.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { PassingNotice } from '../../../../ui/components/passing-notice.tsx';
 
 /** What became of what was pressed last. */
 export function Said({ problem, done }: { problem: Problem | undefined; done: string }) {

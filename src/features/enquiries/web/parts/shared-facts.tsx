@@ -1,6 +1,6 @@
 import * as words from '../../words/en/enquiries.ts';
 import { SharedFact, type Shared } from '../../contract/enquiries.ts';
-import { Phones } from '../../../../web/ui/forms/phones.tsx';
+import { Phones } from '../../../../ui/components/forms/phones.tsx';
 
 /** What goes out, or went out, beside the words: only what was ticked. */
 export function SharedFacts({ shared }: { shared: Shared }) {

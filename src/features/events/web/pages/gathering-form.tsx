@@ -3,10 +3,10 @@ import { kinds } from '../../words/en/gathering-times.ts';
 import * as words from '../../words/en/gatherings.ts';
 import { GatheringKind, SeenBy, type Gathering } from '../../contract/gatherings.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/dates/local-time.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { useUnsentForm } from '../../../../web/client/typing/unsent-field.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field, Select, TextArea } from '../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../ui/client/typing/unsent-field.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field, Select, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { unsentGathering } from './typed-gathering.ts';
 
 interface Props {

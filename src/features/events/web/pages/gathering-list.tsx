@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/gatherings.ts';
 import type { Gathering } from '../../contract/gatherings.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import { GatheringForm } from './gathering-form.tsx';
 
 interface Props {

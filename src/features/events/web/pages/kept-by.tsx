@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as words from '../../words/en/gatherings.ts';
 import type { PageGatherings } from '../../contract/gatherings.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 type Kept = NonNullable<PageGatherings['kept']>;
 

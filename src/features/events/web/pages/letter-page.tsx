@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client';
 import * as words from '../../words/en/gatherings.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import type { ToldState } from '../../contract/gatherings.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
+import { Button } from '../../../../ui/components/button.tsx';
 
 /** Null for a link that is not ours. */
 type State = ToldState | null;

@@ -3,16 +3,16 @@ import { redirect } from 'react-router';
 import * as words from '../../words/en/gatherings.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
-import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { goneAnswer, passwordAnswer } from '../../../../ui/client/to-route.ts';
 import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
 import { readBeside } from '../../../giving/web/parts/read-beside.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { readerOf } from '../../../tributes/web/parts/page/read-tribute.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 
 export async function loader(args: PageArgs) {
   const { tribute, answer } = await readBeside(args, args.client.gatherings.onPage(readerOf(args)));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as words from '../../words/en/gatherings.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { PassingNotice } from '../../../../ui/components/passing-notice.tsx';
 
 interface Props {
   title: ReactNode;

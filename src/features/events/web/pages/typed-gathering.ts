@@ -1,5 +1,5 @@
 import type { Gathering, GatheringFields, GatheringKind, SeenBy } from '../../contract/gatherings.ts';
-import { unsentKey } from '../../../../web/client/typing/unsent-field.ts';
+import { unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
 /** Of the form for a new one of a page, or of one of them as it stood when it was changed. */
 export const unsentGathering = (ownerId: string, gathering: Pick<Gathering, 'id' | 'rev'> | null) =>

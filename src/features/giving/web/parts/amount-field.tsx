@@ -2,7 +2,7 @@ import * as words from '../../words/en/giving.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import { defaultAmount, figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../../shared/limits/limits.ts';
-import { describedBy, FieldError } from '../../../../web/ui/forms/field.tsx';
+import { describedBy, FieldError } from '../../../../ui/components/forms/field.tsx';
 import { money } from './sum-words.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import type { GiftForm, Giver } from '../../contract/giving.ts';
 import { amountFault, plainAmount } from '../../../../shared/money/money.ts';
-import { typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
+import { typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { giftProblem } from './gift-problem.ts';
 import { giverOf, wishedIn } from './typed-gift.ts';
 import { countGift, type GiftFacts } from './wished-gift.ts';

@@ -1,8 +1,8 @@
 import * as words from '../../words/en/giving.ts';
 import type { GiftForm } from '../../contract/giving.ts';
-import { useSite } from '../../../../web/client/site.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { FieldError } from '../../../../web/ui/forms/field.tsx';
+import { useSite } from '../../../../ui/client/site.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { FieldError } from '../../../../ui/components/forms/field.tsx';
 import { PayeeLine } from './payee-line.tsx';
 import type { SumSpot } from './sum-words.ts';
 

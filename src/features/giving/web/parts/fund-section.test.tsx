@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fundId, publicFund, sampleGift } from '../../../../../tests/support/samples/sample-giving.ts';
 import { sampleTribute } from '../../../../../tests/support/samples/sample-tribute.ts';
-import { SiteContext } from '../../../../web/client/site.ts';
-import type { Site } from '../../../../web/client/page.ts';
+import { SiteContext } from '../../../../ui/client/site.ts';
+import type { Site } from '../../../../ui/client/page.ts';
 import type { PublicFund } from '../../contract/giving.ts';
 import { TributeArticle } from '../../../tributes/web/parts/page/tribute-article.tsx';
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
 import { ErrorData } from '../../../../shared/api/errors.ts';
-import { actionProblem, typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** As `actionProblem`, for a form that leads to a payment. */

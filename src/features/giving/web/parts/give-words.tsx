@@ -1,5 +1,5 @@
 import * as words from '../../words/en/giving.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 /** What fits on one line of a button. */
 const MOST_CHARACTERS = 24;

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/giving.ts';
 import { NameSeenBy } from '../../contract/giving.ts';
-import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';
+import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 
 interface Props {
   values: Record<string, string>;

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/giving.ts';
 import type { PayeeShown } from '../../contract/giving.ts';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
 /** Who receives it, and when it was found to be in order. */

@@ -1,5 +1,5 @@
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
-import type { PageArgs } from '../../../../web/client/page.ts';
+import type { PageArgs } from '../../../../ui/client/page.ts';
 import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 
 /** What belongs to a tribute is asked for beside it. Where both are refused, what the tribute answers counts: its new address. */

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { Receipt } from '../../contract/giving.ts';
-import type { PageArgs } from '../../../../web/client/page.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { PageArgs } from '../../../../ui/client/page.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 
 /** Which gift an address names, and the key that it may bring. */
 export function giftNamed(request: Request): { id: string; key?: string } {

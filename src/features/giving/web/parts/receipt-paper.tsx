@@ -1,7 +1,7 @@
 import { method as methodSaid } from '../../../bills/words/en/bills.ts';
 import * as words from '../../words/en/receipts.ts';
 import { isWithReceiver, type Receipt } from '../../contract/giving.ts';
-import { useSite } from '../../../../web/client/site.ts';
+import { useSite } from '../../../../ui/client/site.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { about, less, notKnown, plus } from '../../words/en/giving.ts';
 import { money } from './sum-words.ts';

@@ -7,7 +7,7 @@ import { errorStatus } from '../../../../shared/api/errors.ts';
 import { fault, type FieldFault } from '../../../../shared/api/field-refusals.ts';
 import { formatAmount } from '../../../../shared/money/money.ts';
 import { readAmount } from '../../../../shared/money/typed-amounts.ts';
-import { typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
+import { typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 
 /** "£10.00", as it is written where the reader is. */
 export const sumOf = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);

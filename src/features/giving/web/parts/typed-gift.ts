@@ -1,5 +1,5 @@
 import type { Giver, NameSeenBy } from '../../contract/giving.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import type { WishedGift } from './wished-gift.ts';
 
 /** What the fields of the form hold, by name; a box that is not ticked has none. */

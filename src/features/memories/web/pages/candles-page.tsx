@@ -1,16 +1,16 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { CandlePage } from '../../contract/fields.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { ReportLink } from '../../../reports/web/parts/report-link.tsx';
-import { CandleRow } from '../../../../web/ui/pictures/candle.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { CandleRow } from '../../../../ui/components/pictures/candle.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import * as report from '../../../reports/words/en/reports.ts';
 import * as words from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language' | 'isClosed' | 'isFrozen'>;

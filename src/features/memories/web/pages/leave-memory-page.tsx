@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
 import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, fieldOf } from '../../../../web/client/failures/problem.ts';
-import { goneAnswer, passwordAnswer } from '../../../../web/client/to-route.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, fieldOf } from '../../../../ui/client/failures/problem.ts';
+import { goneAnswer, passwordAnswer } from '../../../../ui/client/to-route.ts';
 import { askedFor } from '../parts/asked.ts';
 import { BeginningsField, type Beginnings } from '../parts/beginnings.tsx';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
@@ -12,8 +12,8 @@ import { assertNoneRefused, offeredAgain, offeredIn } from '../parts/offered.ts'
 import { PhotographsField } from '../parts/photographs-field.tsx';
 import { SendingForm } from '../parts/sending-form.tsx';
 import { fieldText, openedBefore, sendingOf, typedText } from '../parts/sending.ts';
-import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import * as words from '../../words/en/memories.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';

@@ -1,13 +1,13 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { MemoryPage } from '../../contract/fields.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { MemoryList } from '../parts/memory-list.tsx';
 import * as words from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;

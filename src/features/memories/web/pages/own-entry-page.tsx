@@ -3,9 +3,9 @@ import { redirect } from 'react-router';
 import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
 import type { OwnEntry } from '../../contract/fields.ts';
 import type { OwnObjection } from '../../../reports/contract/report-appeals.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
-import { useSite } from '../../../../web/client/site.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
+import { useSite } from '../../../../ui/client/site.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
 import { EntryForm } from '../parts/entry-form.tsx';
 import { keptIn } from '../parts/kept-photographs.tsx';
@@ -13,12 +13,12 @@ import { EntryState } from '../parts/entry-state.tsx';
 import { fieldText, typedText } from '../parts/sending.ts';
 import { TakeBack } from '../parts/take-back.tsx';
 import { EntryDecision } from '../../../reports/web/parts/entry-decision.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import * as words from '../../words/en/memories.ts';
 import { backTo } from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { OwnLink } from '../../../../web/ui/own-link.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { OwnLink } from '../../../../ui/components/own-link.tsx';
 
 interface Data {
   entry: OwnEntry;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Client } from '../../../../web/client/page.ts';
-import { begun } from '../../../../web/client/typing/begun.ts';
+import type { Client } from '../../../../ui/client/page.ts';
+import { begun } from '../../../../ui/client/typing/begun.ts';
 import { askedFor } from './asked.ts';
 
 const page = { items: [{ slug: 'a', text: 'We had lunch.' }], after: 'next', count: 9 };

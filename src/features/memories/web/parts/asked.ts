@@ -1,7 +1,7 @@
 import { Closeness } from '../../../catalogue/contract/catalogue.ts';
-import { begun } from '../../../../web/client/typing/begun.ts';
-import type { Client } from '../../../../web/client/page.ts';
-import { typedIn } from '../../../../web/client/failures/problem.ts';
+import { begun } from '../../../../ui/client/typing/begun.ts';
+import type { Client } from '../../../../ui/client/page.ts';
+import { typedIn } from '../../../../ui/client/failures/problem.ts';
 import type { Beginnings } from './beginnings.tsx';
 import { fieldText, typedText } from './sending.ts';
 

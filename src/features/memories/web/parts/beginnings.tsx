@@ -2,7 +2,7 @@ import * as words from '../../words/en/memories.ts';
 import { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import type { Prompt } from '../../contract/fields.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 export interface Beginnings extends Page<Prompt> {
   closeness: Closeness | undefined;

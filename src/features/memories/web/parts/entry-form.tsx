@@ -1,8 +1,8 @@
 import type { OwnEntry } from '../../contract/fields.ts';
-import { fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
+import { fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { KeptPhotographs } from './kept-photographs.tsx';
 import * as words from '../../words/en/memories.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnEntry } from '../../contract/fields.ts';
-import { Candle } from '../../../../web/ui/pictures/candle.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Candle } from '../../../../ui/components/pictures/candle.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import * as words from '../../words/en/memories.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { foldOf } from './fold.ts';
 import { ReportLink } from '../../../reports/web/parts/report-link.tsx';
 import { MemoryPhotographs } from './memory-photographs.tsx';
-import { monogram } from '../../../../web/ui/pictures/monogram.ts';
+import { monogram } from '../../../../ui/components/pictures/monogram.ts';
 import * as report from '../../../reports/words/en/reports.ts';
 import * as said from '../../../tributes/words/en/tribute.ts';
 

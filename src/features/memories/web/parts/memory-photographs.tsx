@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { jpegWidths, photographAddress, type Photograph } from '../../../media/contract/media.ts';
-import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { Picture } from '../../../../ui/components/pictures/picture.tsx';
 import * as words from '../../words/en/memories.ts';
 
 interface Props {

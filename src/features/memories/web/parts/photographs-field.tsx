@@ -1,7 +1,7 @@
 import { PHOTOGRAPHS_PER_MEMORY } from '../../../media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../media/contract/media.ts';
 import { readOffered } from '../../../media/contract/offered-photographs.ts';
-import { describedBy, FieldError } from '../../../../web/ui/forms/field.tsx';
+import { describedBy, FieldError } from '../../../../ui/components/forms/field.tsx';
 import * as words from '../../words/en/memories.ts';
 import { optional } from '../../../../shared/words/en/ui.ts';
 

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import * as words from '../../words/en/memories.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { EntryKind } from '../../contract/fields.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import type { Opening } from './sending.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'> & {

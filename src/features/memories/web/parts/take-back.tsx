@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../contract/fields.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import * as words from '../../words/en/memories.ts';
 
 /** Taking an entry back, in two steps, so that no single press loses words. */

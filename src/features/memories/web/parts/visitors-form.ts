@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
-import type { PageArgs } from '../../../../web/client/page.ts';
+import type { PageArgs } from '../../../../ui/client/page.ts';
 import { openForm, type Opening } from './sending.ts';
 import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 

@@ -5,10 +5,10 @@ import { FirstQuestion } from '../../contract/plan-now.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { Relation } from '../../../writing/contract/facts.ts';
 import { Answers, QUESTIONS, Region } from '../../contract/steps.ts';
-import type { ActionArgs, Client } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Client } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { afterQuestions } from '../parts/questions.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
+import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
 /** Of the questions, as they stood when they were answered. */
 export const unsentAnswers = (planId: string, rev: number) => unsentKey(planId, `answers-${rev}`);

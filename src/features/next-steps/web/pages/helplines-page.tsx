@@ -2,11 +2,11 @@ import { region as regionWords, toWebsite } from '../../words/en/next-steps.ts';
 import * as words from '../../words/en/plan-papers.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { HelplineFor, Region, type Helpline } from '../../contract/steps.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Select } from '../../../../web/ui/forms/field.tsx';
-import { textAddress } from '../../../../web/ui/forms/phones.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Select } from '../../../../ui/components/forms/field.tsx';
+import { textAddress } from '../../../../ui/components/forms/phones.tsx';
 
 export async function loader({ client, request }: PageArgs) {
   const region = Region.safeParse(new URL(request.url).searchParams.get('region')).data ?? null;

@@ -3,14 +3,14 @@ import * as words from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PlanSummary } from '../../contract/plans.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, fieldOf } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { RadioCards } from '../../../../web/ui/forms/radio-cards.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, fieldOf } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { RadioCards } from '../../../../ui/components/forms/radio-cards.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { afterQuestions } from '../parts/questions.ts';
 
 /** Who has one plan and no question is led to it. */

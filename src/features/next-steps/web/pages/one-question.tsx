@@ -6,13 +6,13 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { answersTo, Region } from '../../contract/steps.ts';
-import { fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
+import { fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { sayWith, titleOf } from '../parts/say.ts';
 import { machineDate } from '../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { RadioCards } from '../../../../web/ui/forms/radio-cards.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { RadioCards } from '../../../../ui/components/forms/radio-cards.tsx';
 import { RELATIONS } from './plan-questions.tsx';
 
 interface Props {

@@ -4,10 +4,10 @@ import { errorStatus, isErrorCode } from '../../../../shared/api/errors.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { StepState } from '../../contract/plans.ts';
 import { Answers, Phase, type PaperKind } from '../../contract/steps.ts';
-import type { ActionArgs, Client } from '../../../../web/client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Client } from '../../../../ui/client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
+import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const day = (form: FormData, name: string) => text(form, name) || null;

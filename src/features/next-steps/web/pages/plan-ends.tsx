@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/plan-answers.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Select } from '../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Select } from '../../../../ui/components/forms/field.tsx';
 
 /** Offered to somebody who looks after a page while the plan stands alone. */
 export function JoinPage({ pages }: { pages: readonly { id: string; name: string }[] }) {

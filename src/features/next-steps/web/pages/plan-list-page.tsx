@@ -4,12 +4,12 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Plan, StepState } from '../../contract/plans.ts';
 import { Phase } from '../../contract/steps.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { useIsReady } from '../../../../web/client/arrival/use-is-ready.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { dueWords, sayWith, titleOf } from '../parts/say.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['planId'] ?? '';

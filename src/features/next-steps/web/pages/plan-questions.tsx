@@ -3,7 +3,7 @@ import { region as regionWords, where, whereHint } from '../../words/en/next-ste
 import { Relation } from '../../../writing/contract/facts.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { answersTo, QUESTIONS, Region, type Question } from '../../contract/steps.ts';
-import { Select } from '../../../../web/ui/forms/field.tsx';
+import { Select } from '../../../../ui/components/forms/field.tsx';
 
 /** Animals have pages, and no next steps. */
 export const RELATIONS = Relation.options.filter((one) => one !== 'pet');

@@ -5,7 +5,7 @@ import { link as findFirms } from '../../../providers/words/en/providers.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PayeeCountry } from '../../../payments/contract/payees.ts';
 import type { Plan } from '../../contract/plans.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
 
 /** Who helps, and what is at hand besides the steps. */

@@ -1,5 +1,5 @@
 import { sure } from '../../words/en/next-steps.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 
 interface Props {
   field: string;

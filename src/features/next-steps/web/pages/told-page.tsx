@@ -5,13 +5,13 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { TOLD_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { Told } from '../../contract/plans.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { PassingNotice } from '../../../../ui/components/passing-notice.tsx';
 import { SureBox } from './sure-box.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {

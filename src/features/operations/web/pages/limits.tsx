@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import * as words from '../../words/en/admin-limits.ts';
 import { ADMIN_WHY_CHARACTERS } from '../../contract/admin-limits.ts';
 import type { AdminLimit } from '../../contract/changeable-limits.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 
 interface Props {
   limits: readonly AdminLimit[];

@@ -3,13 +3,13 @@ import * as words from '../../words/en/admin-logs.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { LogStatus, type LogEntry } from '../../contract/logs.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { fieldText } from '../../../memories/web/parts/sending.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Pager } from '../../../../ui/components/pager.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['groupId'] ?? '';

@@ -3,15 +3,15 @@ import * as admin from '../../../admin/words/en/admin.ts';
 import * as words from '../../words/en/admin-logs.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { logList, LogStatus } from '../../contract/logs.ts';
-import type { ActionArgs, Client } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Client } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { ShortMoment } from '../../../accounts/web/parts/moment.tsx';
 import { actingListPage } from '../../../admin/web/parts/acting-list.tsx';
 import { filterBy } from '../../../admin/web/parts/list-filters.ts';
 import type { ListState } from '../../../admin/web/parts/list-state.ts';
 import { doneAddress, undoFields, undoneIn, type Changed, type Done } from '../../../admin/web/parts/undo.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 
 async function act({ client, form }: ActionArgs, state: ListState) {
   const intent = String(form.get('intent') ?? '');

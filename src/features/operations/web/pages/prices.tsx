@@ -4,9 +4,9 @@ import { locale } from '../../../../shared/words/en/language.ts';
 import { Currency } from '../../../../shared/money/currencies.ts';
 import type { AdminExtra } from '../../../giving/contract/extras.ts';
 import { plainAmount } from '../../../../shared/money/money.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field, Select, TextArea } from '../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field, Select, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 
 interface ListProps {

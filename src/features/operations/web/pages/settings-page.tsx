@@ -3,16 +3,16 @@ import * as words from '../../words/en/admin-settings.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { LawNotice } from '../../../privacy/contract/law.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Limits } from './limits.tsx';
 import { PriceForm, PriceList } from './prices.tsx';
 import { changeLimit } from './typed-limit.ts';
 import { typedPrice } from './typed-price.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { PassingNotice } from '../../../../web/ui/passing-notice.tsx';
-import { useFocusOnAnswer } from '../../../../web/ui/forms/use-focus-on-answer.ts';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { PassingNotice } from '../../../../ui/components/passing-notice.tsx';
+import { useFocusOnAnswer } from '../../../../ui/components/forms/use-focus-on-answer.ts';
 
 export async function loader({ client, request }: PageArgs) {
   const [{ extras }, { limits }, { version }] = await Promise.all([

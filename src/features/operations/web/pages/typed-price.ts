@@ -6,7 +6,7 @@ import { Currency } from '../../../../shared/money/currencies.ts';
 import type { ExtraLine } from '../../../giving/contract/extras.ts';
 import { fault, type FieldFault } from '../../../../shared/api/field-refusals.ts';
 import { readAmount } from '../../../../shared/money/typed-amounts.ts';
-import { typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
+import { typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 

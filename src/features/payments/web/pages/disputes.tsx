@@ -2,11 +2,11 @@ import * as firm from '../../words/en/firm-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { EVIDENCE_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { PayeeDispute, PayeeStanding } from '../../contract/payees.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
 
 interface Props {
   payee: PayeeStanding;

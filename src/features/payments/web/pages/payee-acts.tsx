@@ -1,7 +1,7 @@
 import * as firm from '../../words/en/firm-account.ts';
 import * as words from '../../words/en/payees.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 
 /** What comes next. By a form: a link is made when the button is pressed and is followed at once, so none is kept or fetched ahead. */
 export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, firmId } }: { payee: PayeeStanding }) {

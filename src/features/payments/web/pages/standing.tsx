@@ -3,8 +3,8 @@ import * as words from '../../words/en/payees.ts';
 import { isBeingVerified } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { stoppedGroup } from './stopped-group.ts';
 
 /** In plain words: what works, what is still wanted and until when, what has stopped it, and what comes next. */

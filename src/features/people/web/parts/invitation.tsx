@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { CurrentUser } from '../../../accounts/contract/accounts.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { PageArgs } from '../../../../web/client/page.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import type { PageArgs } from '../../../../ui/client/page.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
+import { Button, ButtonLink } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { directionAddress } from '../../../accounts/web/parts/addresses.ts';
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { CopyLink } from '../../../tributes/web/parts/editor/copy-link.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
 interface Words {

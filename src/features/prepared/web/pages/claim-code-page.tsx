@@ -3,7 +3,7 @@ import { codeLead, codeTitle } from '../../words/en/coded-links.ts';
 import { toPages } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageProps, Site } from '../../../../web/client/page.ts';
+import type { ActionArgs, Head, PageProps, Site } from '../../../../ui/client/page.ts';
 import { CodeForm, openByCode } from '../parts/code-form.tsx';
 
 export const action = (args: ActionArgs) => openByCode(args);

@@ -1,6 +1,6 @@
 import * as words from '../../words/en/prepared-photographs.ts';
 import type { Keepable } from '../../contract/prepared.ts';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 export const keepsName = (what: Keepable): string => `keeps-${what}`;
 

@@ -3,8 +3,8 @@ import * as words from '../../words/en/prepared.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { CodedLink } from '../../contract/coded-links.ts';
 import { CodedLinkWays, Emailed } from '../parts/coded-link.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   link: CodedLink;

@@ -1,7 +1,7 @@
 import { claimHeading } from '../../words/en/prepared-photographs.ts';
 import { picture } from '../../../providers/words/en/provider-fields.ts';
 import type { LinkedPhotograph } from '../../contract/prepared.ts';
-import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { Picture } from '../../../../ui/components/pictures/picture.tsx';
 
 /** Widest file that is asked for: they are small here. */
 const UP_TO = 640;

@@ -1,7 +1,7 @@
 import * as words from '../../words/en/prepared.ts';
-import { fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
+import { fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
 
 /** "It is not theirs", in a few words. */
 export const ContestForm = ({ contestId, problem }: { contestId: string; problem: Problem | undefined }) => (

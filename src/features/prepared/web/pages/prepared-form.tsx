@@ -3,11 +3,11 @@ import * as words from '../../words/en/prepared.ts';
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { BrowserKey } from '../../../privacy/contract/kept.ts';
 import type { PreparedFields } from '../../contract/prepared.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { useUnsentForm, useUnsentValue } from '../../../../web/client/typing/unsent-field.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../web/ui/forms/field.tsx';
-import { PartialDateField } from '../../../../web/ui/forms/partial-date-field.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { useUnsentForm, useUnsentValue } from '../../../../ui/client/typing/unsent-field.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
+import { PartialDateField } from '../../../../ui/components/forms/partial-date-field.tsx';
 import { typedDates, unsentPrepared } from './typed-fields.ts';
 
 interface Props {

@@ -5,12 +5,12 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { arrangePhotographs } from '../../../providers/web/parts/photographs/arrange-photographs.ts';
 import { PhotographList } from '../../../providers/web/parts/photographs/photograph-list.tsx';
-import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { Picture } from '../../../../ui/components/pictures/picture.tsx';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
   providerId: params['providerId'] ?? '',

@@ -1,7 +1,7 @@
 import type { PreparedFields } from '../../contract/prepared.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
-import { sentPartialDate } from '../../../../web/ui/forms/partial-date-field.tsx';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
+import { sentPartialDate } from '../../../../ui/components/forms/partial-date-field.tsx';
 
 /** Of the form of one prepared page, or of a firm's next one: its words, and its two dates. */
 export const unsentPrepared = (ownerId: string) => ({

@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
 import * as words from '../../words/en/coded-links.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Field } from '../../../../web/ui/forms/field.tsx';
+import type { ActionArgs } from '../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
 import { fieldText } from '../../../memories/web/parts/sending.ts';
 
 /** A code that was typed leads where the link would. */

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import * as words from '../../words/en/coded-links.ts';
 import type { CodedLink } from '../../contract/coded-links.ts';
-import { useSite } from '../../../../web/client/site.ts';
-import { QrCode } from '../../../../web/ui/pictures/qr-code.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { useSite } from '../../../../ui/client/site.ts';
+import { QrCode } from '../../../../ui/components/pictures/qr-code.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { CopyLink } from '../../../tributes/web/parts/editor/copy-link.tsx';
 
 interface Props {

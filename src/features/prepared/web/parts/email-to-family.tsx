@@ -1,6 +1,6 @@
 import * as words from '../../words/en/coded-links.ts';
 import type { FirmEnquirySummary } from '../../../enquiries/contract/enquiries.ts';
-import { Select } from '../../../../web/ui/forms/field.tsx';
+import { Select } from '../../../../ui/components/forms/field.tsx';
 import { HoursMatter, useMoment } from '../../../accounts/web/parts/moment.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { Email, Password } from '../../../accounts/contract/accounts.ts';
 import { errorStatus } from '../../../../shared/api/errors.ts';
 import { problemsOf } from '../../../../shared/api/field-refusals.ts';
-import { readProblem, typedIn, type Problem } from '../../../../web/client/failures/problem.ts';
+import { readProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { formField, readProvider, type TypedProvider } from './typed-provider.ts';
 
 /** An answer that shows the form again, each refused field with why. */

@@ -1,4 +1,4 @@
-import { describedBy, FieldError } from '../../../../web/ui/forms/field.tsx';
+import { describedBy, FieldError } from '../../../../ui/components/forms/field.tsx';
 
 interface Props {
   name: string;

@@ -1,5 +1,5 @@
 import * as words from '../../words/en/provider-form.ts';
-import { Field } from '../../../../web/ui/forms/field.tsx';
+import { Field } from '../../../../ui/components/forms/field.tsx';
 import { priceName, type PriceField, type TypedValues } from './price-names.ts';
 
 interface Props {

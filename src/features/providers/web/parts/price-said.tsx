@@ -1,7 +1,7 @@
 import { perUnit } from '../../words/en/provider-fields.ts';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { ProviderPrice } from '../../contract/provider-fields.ts';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { priceOf } from './names.ts';
 
 /** A price with what it is for; what is included is so whatever that is. */

@@ -1,7 +1,7 @@
 import * as words from '../../words/en/provider-fields.ts';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { ProviderPrice } from '../../contract/provider-fields.ts';
-import { Table, type Column } from '../../../../web/ui/table.tsx';
+import { Table, type Column } from '../../../../ui/components/table.tsx';
 import { PriceSaid } from './price-said.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { locale } from '../../../../shared/words/en/language.ts';
 import { PayeeCountry } from '../../../payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../contract/provider-fields.ts';
 import { AREAS_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
-import { Field, Select, TextArea } from '../../../../web/ui/forms/field.tsx';
+import { Field, Select, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { CheckList } from './check-list.tsx';
 import { countryName, faithName } from './names.ts';
 import { PriceFields } from './price-fields.tsx';

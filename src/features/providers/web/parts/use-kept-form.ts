@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { unsentKey } from '../../../../web/client/typing/unsent-field.ts';
+import { unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 import { forgetForm, keepForm, keptForm, putInto } from './kept-form.ts';
 
 const keyOf = (providerId: string) => unsentKey(providerId, 'profile');

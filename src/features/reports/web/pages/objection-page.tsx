@@ -4,13 +4,13 @@ import * as words from '../../words/en/objections.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ObjectingAs } from '../../contract/objections.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { typedText } from '../../../memories/web/parts/sending.ts';
 import { counterNoticeIn } from '../parts/notice-fields.tsx';
 import { Quoted, SentObjection, WriteObjection } from '../parts/objection-parts.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 
 const LONGEST_KEY = 200;
 

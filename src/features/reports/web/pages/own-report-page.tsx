@@ -5,15 +5,15 @@ import { came as filesCame } from '../../words/en/report-files.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { OwnReport } from '../../contract/reports.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { useSite } from '../../../../web/client/site.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { useSite } from '../../../../ui/client/site.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { OwnObjecting } from '../parts/own-objecting.tsx';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { OwnLink } from '../../../../web/ui/own-link.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { OwnLink } from '../../../../ui/components/own-link.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 const LONGEST_KEY = 200;
 

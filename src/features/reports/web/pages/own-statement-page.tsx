@@ -6,16 +6,16 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { STATEMENT_CHARACTERS } from '../../../../shared/limits/report-limits.ts';
 import type { OwnStatement } from '../../contract/report-statements.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
-import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
+import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 
 const LONGEST_KEY = 200;
 

@@ -3,8 +3,8 @@ import { reasonSaid } from '../../words/en/report-reasons.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
-import { WriteToUs } from '../../../../web/ui/write-to-us.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
+import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 import { Quoted } from './objection-parts.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { optional } from '../../../../shared/words/en/ui.ts';
 import { ReportFileType } from '../../contract/report-files.ts';
 import { OFFERED_FILE } from '../../../../shared/api/offered-files.ts';
 import { REPORT_FILES } from '../../../../shared/limits/report-limits.ts';
-import { describedBy, FieldError } from '../../../../web/ui/forms/field.tsx';
+import { describedBy, FieldError } from '../../../../ui/components/forms/field.tsx';
 import { filesAgain } from './sent-files.ts';
 
 interface Props {

@@ -3,12 +3,12 @@ import * as notices from '../../words/en/notices.ts';
 import * as words from '../../words/en/objections.ts';
 import { COUNTER_NOTICE_WAITS_MS, OBJECTION_CHARACTERS } from '../../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { CounterNoticeFields } from './notice-fields.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import * as words from '../../words/en/objections.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { OwnObjecting as Objecting } from '../../contract/objections.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   objecting: Objecting;

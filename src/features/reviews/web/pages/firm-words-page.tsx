@@ -4,15 +4,15 @@ import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { REVIEW_ANSWER_CHARACTERS } from '../../contract/review-limits.ts';
 import type { FirmReview } from '../../contract/reviews.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { ReviewText } from '../parts/review-text.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Pager } from '../../../../ui/components/pager.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';

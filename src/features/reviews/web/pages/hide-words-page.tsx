@@ -3,15 +3,15 @@ import * as words from '../../words/en/reviews.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { AdminReview } from '../../contract/reviews.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../ui/client/uuid.ts';
 import { ConfirmAct } from '../../../admin/web/parts/confirm-act.tsx';
 import { fieldText, typedText } from '../../../memories/web/parts/sending.ts';
 import { ReviewText } from '../parts/review-text.tsx';
-import { Named } from '../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Pager } from '../../../../ui/components/pager.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';

@@ -3,7 +3,7 @@ import { linkWords } from '../../../reports/words/en/reports.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ShownReview } from '../../contract/reviews.ts';
 import { ReviewText } from './review-text.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import { Pager } from '../../../../ui/components/pager.tsx';
 
 interface Props {
   firm: { id: string; called: string };

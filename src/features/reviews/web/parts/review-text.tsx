@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as words from '../../words/en/reviews.ts';
 import type { ShownReview } from '../../contract/reviews.ts';
-import { Named } from '../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../ui/components/text/named.tsx';
 
 interface Props {
   review: ShownReview;

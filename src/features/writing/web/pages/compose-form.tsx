@@ -1,16 +1,16 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/writing.ts';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../../contract/writing.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
-import { useUnsentForm } from '../../../../web/client/typing/unsent-field.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../ui/client/typing/unsent-field.ts';
 import { ComposeActs } from '../parts/compose-acts.tsx';
 import { HowDied, howDiedAnswers, ticksIn } from '../parts/how-died.tsx';
 import { NotWritten } from '../parts/not-written.tsx';
 import { MEMORY, Quotable } from '../parts/quotable.tsx';
 import { Sentences } from '../parts/sentences.tsx';
 import { unsentWanted, useComposing } from '../parts/use-composing.ts';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { RadioCards } from '../../../../web/ui/forms/radio-cards.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { RadioCards } from '../../../../ui/components/forms/radio-cards.tsx';
 
 const kinds = WritingKind.options.map((value) => ({ value, label: words.kind(value) }));
 const voices = WritingVoice.options.map((value) => ({ value, label: words.voice(value) }));

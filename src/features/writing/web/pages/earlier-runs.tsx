@@ -3,7 +3,7 @@ import * as words from '../../words/en/writing.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { RunSummary } from '../../contract/writing.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 /** The last twenty of everybody who writes on the page. */
 export const EarlierRuns = ({ id, runs }: { id: string; runs: readonly RunSummary[] }) =>

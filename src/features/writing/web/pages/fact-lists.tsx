@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../words/en/facts-screens.ts';
 import type { Fact } from '../../contract/facts.ts';
-import type { Problem } from '../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { stepAddress } from '../../../tributes/web/parts/editor/steps.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { Sentence } from '../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   facts: readonly Fact[];

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { Relation, SaidKey, type Interview } from '../../contract/facts.ts';
-import type { ActionArgs, Client } from '../../../../web/client/page.ts';
-import { actionProblem } from '../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey } from '../../../../web/client/typing/unsent-field.ts';
+import type { ActionArgs, Client } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 

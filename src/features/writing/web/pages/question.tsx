@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import * as words from '../../words/en/facts-screens.ts';
 import { question } from '../../words/en/interview.ts';
 import type { Interview, Relation } from '../../contract/facts.ts';
-import { fieldOf, type Problem } from '../../../../web/client/failures/problem.ts';
-import { unsentKey, useUnsentField } from '../../../../web/client/typing/unsent-field.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../web/ui/forms/form-problem.tsx';
+import { fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { unsentKey, useUnsentField } from '../../../../ui/client/typing/unsent-field.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 
 interface Props {
   loaded: Interview & { nextId: string };

@@ -2,11 +2,11 @@ import { Form, Link } from 'react-router';
 import * as words from '../../words/en/writing.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { HowDiedAnswer, Run } from '../../contract/writing.ts';
-import { useIsReady } from '../../../../web/client/arrival/use-is-ready.ts';
+import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
 import { RunGrounds, RunText } from '../parts/run-text.tsx';
 import { plainText } from '../parts/sentences.tsx';
 import { TextActs } from '../parts/text-acts.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 
 interface Props {
   id: string;

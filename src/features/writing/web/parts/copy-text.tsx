@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '../../words/en/writing.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { useIsReady } from '../../../../web/client/arrival/use-is-ready.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
 
 /** For a letter, a card, or a sheet to read from: not every text is for the page. */
 export function CopyText({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { tryAgain } from '../../../../shared/words/en/site.ts';
-import { isPassing, type Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { useFocusOnProblem } from '../../../../web/ui/forms/use-focus-on-problem.ts';
+import { isPassing, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { useFocusOnProblem } from '../../../../ui/components/forms/use-focus-on-problem.ts';
 
 interface Props {
   error: Problem['error'];

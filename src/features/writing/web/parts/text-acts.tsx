@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import * as words from '../../words/en/writing.ts';
 import type { HowDiedAnswer } from '../../contract/writing.ts';
-import { isPassing, type Problem } from '../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { useFocusOnProblem } from '../../../../web/ui/forms/use-focus-on-problem.ts';
+import { isPassing, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { useFocusOnProblem } from '../../../../ui/components/forms/use-focus-on-problem.ts';
 import { CopyText } from './copy-text.tsx';
 import { usePress } from './use-press.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { askedAgain } from '../../words/en/writing.ts';
 import type { HowDiedAnswer, Run, Sentence, WritingDesk, WritingKind, WritingVoice } from '../../contract/writing.ts';
-import { createBrowserClient } from '../../../../web/client/browser-client.ts';
-import { LOST, readProblem, type Problem } from '../../../../web/client/failures/problem.ts';
-import { unsentKey } from '../../../../web/client/typing/unsent-field.ts';
+import { createBrowserClient } from '../../../../ui/client/browser-client.ts';
+import { LOST, readProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
+import { unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 import { isAskedAgain } from './how-died.tsx';
 
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LOST, readProblem, type Problem } from '../../../../web/client/failures/problem.ts';
+import { LOST, readProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 
 interface Press {
   isBusy: boolean;

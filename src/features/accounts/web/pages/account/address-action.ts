@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { EmailChange } from '../../../contract/accounts.ts';
-import type { PageArgs } from '../../../../../web/client/page.ts';
+import type { PageArgs } from '../../../../../ui/client/page.ts';
 import { nothingTyped } from './typed-address.ts';
 
 /** A wish for another address that was refused, with the address as it was typed. */

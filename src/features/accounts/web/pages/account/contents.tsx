@@ -5,7 +5,7 @@ import { exportTitle } from '../../../../privacy/words/en/export.ts';
 import { title as languageTitle } from '../../../words/en/language-choice.ts';
 import { title as lettersTitle } from '../../../words/en/letter-wishes.ts';
 import { title as twoStepTitle } from '../../../words/en/two-step.ts';
-import { useSite } from '../../../../../web/client/site.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
 
 const sections = [
   ['pages', words.pages],

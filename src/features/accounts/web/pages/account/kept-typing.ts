@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
-import { SESSION_ENDED } from '../../../../../web/client/session/session-watch.ts';
+import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts';
 
 const KEY: BrowserKey = 'typed-address';
 

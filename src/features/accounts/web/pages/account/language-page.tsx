@@ -1,9 +1,9 @@
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { returnPath } from '../../../../../shared/screens/return-path.ts';
-import { chooseLanguage, offered } from '../../../../../web/client/choose-language.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { useSite } from '../../../../../web/client/site.ts';
-import { Button, ButtonLink } from '../../../../../web/ui/button.tsx';
+import { chooseLanguage, offered } from '../../../../../ui/client/choose-language.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
+import { Button, ButtonLink } from '../../../../../ui/components/button.tsx';
 import { tag } from '../../../../../shared/words/en/language.ts';
 import * as words from '../../../words/en/language-choice.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';

@@ -1,9 +1,9 @@
 import * as words from '../../../words/en/language-choice.ts';
 import { tag } from '../../../../../shared/words/en/language.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { useSite } from '../../../../../web/client/site.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/forms/field.tsx';
+import { useSite } from '../../../../../ui/client/site.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Select } from '../../../../../ui/components/forms/field.tsx';
 
 /** What screens and letters speak to this person, where there is something to choose. */
 export function LanguageSection() {

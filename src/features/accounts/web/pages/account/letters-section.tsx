@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/letter-wishes.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Select } from '../../../../../ui/components/forms/field.tsx';
 import type { ZoneGroup } from './time-zones.ts';
 
 interface Props {

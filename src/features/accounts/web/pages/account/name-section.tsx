@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/account.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   name: string;

@@ -4,8 +4,8 @@ import { newPasswordHint } from '../../../words/en/sign-in.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { fault } from '../../../../../shared/api/field-refusals.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 

@@ -3,8 +3,8 @@ import { deviceWords } from '../../../words/en/devices.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { Moment } from '../../parts/moment.tsx';
 
 function Line({ session }: { session: OpenSession }) {

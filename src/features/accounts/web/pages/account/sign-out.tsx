@@ -5,7 +5,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { clearKeptFirst } from '../../../../tributes/web/parts/editor/kept/clear-kept.ts';
 import { filesHere, type KeptFile } from '../../../../tributes/web/parts/editor/kept/kept-files.ts';
 import { stepAddress } from '../../../../tributes/web/parts/editor/steps.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 
 /** High up, where it is found on a computer that others use, and far from what deletes the account. */
 export function SignOut({ userId }: { userId: string }) {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { EMAIL_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { SIGNED_OUT_ADDRESS, signInAddress } from '../../../../../shared/screens/return-path.ts';
-import { carried, carry, carrying, putDown } from '../../../../../web/client/carried.ts';
-import type { Site } from '../../../../../web/client/page.ts';
+import { carried, carry, carrying, putDown } from '../../../../../ui/client/carried.ts';
+import type { Site } from '../../../../../ui/client/page.ts';
 
 interface Asking {
   request: Request;

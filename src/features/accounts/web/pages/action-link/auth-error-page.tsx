@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import type { Head, Site } from '../../../../../web/client/page.ts';
+import type { Head, Site } from '../../../../../ui/client/page.ts';
 import { LinkFailed } from '../../parts/link-failed.tsx';
 
 export const head = (_: unknown, { productName }: Site): Head => ({

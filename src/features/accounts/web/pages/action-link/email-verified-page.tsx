@@ -3,9 +3,9 @@ import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { returnPath } from '../../../../../shared/screens/return-path.ts';
-import { carried } from '../../../../../web/client/carried.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { carried } from '../../../../../ui/client/carried.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
 import { directionAddress } from '../../parts/addresses.ts';
 import { SignInFields } from '../../parts/sign-in-forms.tsx';
 

@@ -1,10 +1,10 @@
 import * as words from '../../../words/en/admin-proof.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import type { Head, Site } from '../../../../../web/client/page.ts';
-import { proofFields, type ProofAsked } from '../../../../../web/client/proof-asked.ts';
+import type { Head, Site } from '../../../../../ui/client/page.ts';
+import { proofFields, type ProofAsked } from '../../../../../ui/client/proof-asked.ts';
 import { ProofFields } from '../../parts/proof-fields.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { PasskeyForm } from '../../../../../web/ui/forms/passkey-form.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { PasskeyForm } from '../../../../../ui/components/forms/passkey-form.tsx';
 
 /** Stands in the place of a screen of admins until they have shown that it is still them; then it goes on. */
 export function AskProof(asked: ProofAsked) {

@@ -10,13 +10,13 @@ import { would } from '../../../../next-steps/words/en/plan-people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { LearnTimeZone } from '../../parts/learn-time-zone.tsx';
 import { DeletedList } from '../../../../tributes/web/parts/editor/deleted-list.tsx';
 import { TributeList } from '../../../../tributes/web/parts/editor/tribute-list.tsx';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { NeedsScript } from '../../../../../web/ui/needs-script.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { NeedsScript } from '../../../../../ui/components/needs-script.tsx';
 import { Receiving } from './receiving.tsx';
 import { suggested } from './suggested.ts';
 

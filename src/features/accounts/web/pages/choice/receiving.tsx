@@ -1,7 +1,7 @@
 import * as words from '../../../../payments/words/en/payees.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Client } from '../../../../../web/client/page.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import type { Client } from '../../../../../ui/client/page.ts';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 type Payee = Awaited<ReturnType<Client['payees']['mine']>>['payees'][number];
 

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/sign-in.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
 import { directionAddress } from '../../parts/addresses.ts';
 import { EmailField, ProblemNotice } from '../../parts/sign-in-forms.tsx';
 

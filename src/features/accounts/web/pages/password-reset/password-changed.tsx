@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/sign-in.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
 import { directionAddress } from '../../parts/addresses.ts';
 
 export const PasswordChanged = () => (

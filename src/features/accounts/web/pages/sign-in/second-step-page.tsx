@@ -3,14 +3,14 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/two-step.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { returnPath } from '../../../../../shared/screens/return-path.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { PasskeyForm } from '../../../../../web/ui/forms/passkey-form.tsx';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { PasskeyForm } from '../../../../../ui/components/forms/passkey-form.tsx';
 import { directionAddress, secondStepAddress } from '../../parts/addresses.ts';
 import { ProblemNotice } from '../../parts/sign-in-forms.tsx';
-import { WriteToUs } from '../../../../../web/ui/write-to-us.tsx';
+import { WriteToUs } from '../../../../../ui/components/write-to-us.tsx';
 
 const whereTo = (request: Request, site: Site) =>
   returnPath(new URL(request.url).searchParams.get('to'), site.origin) ?? '';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { carry, carrying, putDown } from '../../../../../web/client/carried.ts';
-import type { ActionArgs, PageArgs } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import { carry, carrying, putDown } from '../../../../../ui/client/carried.ts';
+import type { ActionArgs, PageArgs } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
 const done = (what: string) => redirect(addressOf('twoStep', {}, { query: { done: what } }), 303);
 const onTo = (step: string) => redirect(addressOf('twoStep', {}, { query: { step } }), 303);

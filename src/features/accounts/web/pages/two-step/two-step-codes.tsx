@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/two-step.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 
 /** Shown once, to be copied or printed. */

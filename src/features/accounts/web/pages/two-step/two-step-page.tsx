@@ -1,11 +1,11 @@
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/two-step.ts';
 import type { SecondStep, TwoStepSetup, TwoStepState } from '../../../contract/two-step.ts';
-import { carried } from '../../../../../web/client/carried.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import { carried } from '../../../../../ui/client/carried.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
 import { NewCodes, RecoveryCodes } from './two-step-codes.tsx';
 import { AddApp, AddPasskey } from './two-step-setup.tsx';
 import { ChangeStep, Overview } from './two-step-steps.tsx';

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/two-step.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 /** Whether two-step sign-in is on, and the way to its own screen. */
 export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {

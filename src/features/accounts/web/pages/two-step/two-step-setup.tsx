@@ -2,11 +2,11 @@ import * as words from '../../../words/en/two-step.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { SECOND_STEP_NAME_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import type { TwoStepSetup } from '../../../contract/two-step.ts';
-import { fieldOf, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { QrCode } from '../../../../../web/ui/pictures/qr-code.tsx';
-import { PasskeyForm } from '../../../../../web/ui/forms/passkey-form.tsx';
+import { fieldOf, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { QrCode } from '../../../../../ui/components/pictures/qr-code.tsx';
+import { PasskeyForm } from '../../../../../ui/components/forms/passkey-form.tsx';
 
 function NameField({ problem }: { problem: Problem | undefined }) {
   return (

@@ -1,12 +1,12 @@
 import * as words from '../../../words/en/two-step.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
-import { fieldOf, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { fieldOf, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Day } from '../../../../tributes/web/parts/page/day.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 
 interface OverviewProps {

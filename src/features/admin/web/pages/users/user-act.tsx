@@ -2,9 +2,9 @@
 import { data } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
 import { UserAct, type ChosenUser } from '../../../contract/admin-users.ts';
-import type { Client } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import type { Client } from '../../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import { ConfirmAct } from '../../parts/confirm-act.tsx';
 
 /** An act and everybody it was chosen for, to be said before it is done. */

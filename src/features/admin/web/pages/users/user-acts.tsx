@@ -4,7 +4,7 @@ import * as words from '../../../words/en/admin-users.ts';
 import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
 import { askDeed } from '../../parts/consent-act.tsx';
 import { KEEP } from './keep-account.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 
 /** What can be done to this user; each but the letter is said again, with what it does, before it is done. */
 export function UserActs({ user }: { user: AdminUserFile }) {

@@ -3,8 +3,8 @@ import * as words from '../../../words/en/admin-users.ts';
 import type { Consent } from '../../../../approvals/contract/fields.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { AGREE } from '../../parts/consent-act.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 /** What waits for a second admin about this user, or for its hour. */
 export const UserConsents = ({ consents }: { consents: readonly Consent[] }) =>

@@ -4,8 +4,8 @@ import { deviceWords } from '../../../../accounts/words/en/devices.ts';
 import type { AdminUserFile, UserSession } from '../../../contract/admin-users.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 /** Where somebody is signed in, to be ended one by one; all of them are ended above. */
 export const UserSessions = ({ sessions: { items, isMore } }: { sessions: AdminUserFile['openSessions'] }) => (

@@ -3,16 +3,16 @@ import * as admin from '../../../words/en/admin.ts';
 import * as words from '../../../words/en/admin-users.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { SignedIn, UserAct, userList, UserRole, UserState } from '../../../contract/admin-users.ts';
-import type { ActionArgs } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { ShortMoment } from '../../../../accounts/web/parts/moment.tsx';
 import { actingListPage } from '../../parts/acting-list.tsx';
 import { filterBy } from '../../parts/list-filters.ts';
 import type { ListState } from '../../parts/list-state.ts';
 import { doneAddress, type Done } from '../../parts/undo.ts';
 import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from './user-act.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 async function actOnChosen({ client, form }: ActionArgs, state: ListState) {
   const wanted = actIn(form);

@@ -8,9 +8,9 @@ import { areSameLines } from '../../../contract/bill-sums.ts';
 import { BillMethod, type Bill, type BillLine, type BillLink } from '../../../contract/bills.ts';
 import { readAmount } from '../../../../../shared/money/typed-amounts.ts';
 import { fault, type FieldFault } from '../../../../../shared/api/field-refusals.ts';
-import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey } from '../../../../../web/client/typing/unsent-field.ts';
+import type { ActionArgs, Client } from '../../../../../ui/client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
 import { atPlaces, typedLines } from './typed-lines.ts';
 
 /** A link that was made just now: it is shown this once. */

@@ -3,10 +3,10 @@ import * as words from '../../../words/en/bills.ts';
 import { locale } from '../../../../../shared/words/en/language.ts';
 import type { Bill, BillLine } from '../../../contract/bills.ts';
 import { plainAmount } from '../../../../../shared/money/money.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { useUnsentForm } from '../../../../../web/client/typing/unsent-field.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../../ui/client/typing/unsent-field.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
 import { unsentLines } from './bill-action.ts';
 import { linesShown, percentTyped } from './typed-lines.ts';
 

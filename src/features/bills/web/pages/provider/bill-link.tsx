@@ -5,9 +5,9 @@ import type { Bill, BillLink } from '../../../contract/bills.ts';
 import type { FirmEnquirySummary } from '../../../../enquiries/contract/enquiries.ts';
 import { CodedLinkWays, Emailed } from '../../../../prepared/web/parts/coded-link.tsx';
 import { EmailToFamily } from '../../../../prepared/web/parts/email-to-family.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 /** The link that was made just now, to copy, print or read out. */
 export const MadeBillLink = ({ link }: { link: BillLink }) => (

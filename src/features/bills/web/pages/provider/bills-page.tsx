@@ -4,16 +4,16 @@ import { link as toFirm } from '../../../../providers/words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { BillsWaiting } from '../../../contract/bills.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey, useUnsentForm } from '../../../../../web/client/typing/unsent-field.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey, useUnsentForm } from '../../../../../ui/client/typing/unsent-field.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { BillList } from '../../parts/bill-list.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Pager } from '../../../../../web/ui/pager.tsx';
-import { useFocusOnAnswer } from '../../../../../web/ui/forms/use-focus-on-answer.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Pager } from '../../../../../ui/components/pager.tsx';
+import { useFocusOnAnswer } from '../../../../../ui/components/forms/use-focus-on-answer.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';

@@ -2,7 +2,7 @@ import * as words from '../../../words/en/bills.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Bill } from '../../../contract/bills.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
 
 /** Links the owner to the answer for the bank; others of the firm read the last day. */
 export function DisputeToAnswer({ dispute }: Pick<Bill, 'dispute'>) {

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/bills.ts';
 import { BillMethod, type Bill } from '../../../contract/bills.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { paymentSaid } from '../../parts/bill-facts.tsx';
 import { sumOf } from '../../../../giving/web/parts/sums.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, Select } from '../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field, Select } from '../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   bill: Bill;

@@ -5,12 +5,12 @@ import { link as toFirm } from '../../../../providers/words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { FirmPayment, FirmPayout } from '../../../contract/bills.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { WentBack } from '../../parts/bill-facts.tsx';
 import { sumOf } from '../../../../giving/web/parts/sums.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Table } from '../../../../../web/ui/table.tsx';
+import { Table } from '../../../../../ui/components/table.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';

@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/admin-shelves.ts';
 import { CheckList } from '../../../../providers/web/parts/check-list.tsx';
-import { Field, Select, TextArea } from '../../../../../web/ui/forms/field.tsx';
+import { Field, Select, TextArea } from '../../../../../ui/components/forms/field.tsx';
 import type { EntryField } from './fields.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as admin from '../../../../admin/words/en/admin.ts';
 import * as words from '../../../words/en/admin-shelves.ts';
 import { EntryStatus } from '../../../contract/catalogue-admin.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import type { Entry } from './shelf.ts';
 
 interface EntryFacts {

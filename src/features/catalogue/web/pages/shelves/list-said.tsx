@@ -2,10 +2,10 @@ import { Form } from 'react-router';
 import * as admin from '../../../../admin/words/en/admin.ts';
 import * as words from '../../../words/en/admin-shelves.ts';
 import { EntryStatus } from '../../../contract/catalogue-admin.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { undoFields, type Done } from '../../../../admin/web/parts/undo.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   problem: Problem | undefined;

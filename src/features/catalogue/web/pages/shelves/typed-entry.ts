@@ -1,4 +1,4 @@
-import { typedIn, type Problem } from '../../../../../web/client/failures/problem.ts';
+import { typedIn, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import type { LikeEntry } from '../../../contract/catalogue-admin.ts';
 import { wordsOf, type TypedWords } from './fields.ts';
 import type { Shelf, shelfClient } from './shelf.ts';

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../../words/en/enquiries.ts';
 import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { useUnsentField } from '../../../../../web/client/typing/unsent-field.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { useUnsentField } from '../../../../../ui/client/typing/unsent-field.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   nextMessage: string;

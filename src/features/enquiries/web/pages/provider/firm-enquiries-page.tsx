@@ -3,8 +3,8 @@ import * as words from '../../../words/en/enquiries.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { FirmEnquirySummary } from '../../../contract/enquiries.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 
 export async function loader({ client, params }: PageArgs) {

@@ -3,17 +3,17 @@ import * as words from '../../../words/en/enquiries.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { FirmEnquiry, FirmMessage } from '../../../contract/enquiries.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey } from '../../../../../web/client/typing/unsent-field.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { Message } from '../../parts/message.tsx';
 import { Said } from '../../parts/said.tsx';
 import { Unsent } from '../../parts/unsent.tsx';
 import { SharedFacts } from '../../parts/shared-facts.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {

@@ -6,15 +6,15 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PageExtra } from '../../../contract/extras.ts';
 import { formatAmount } from '../../../../../shared/money/money.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { typedIn, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { typedIn, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { BEGUN_BEFORE } from '../../parts/ask-gift.ts';
 import { giftProblem } from '../../parts/gift-problem.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['id'] ?? '';

@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/fund-bill.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { mayWithFund } from '../../../contract/funds.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/forms/field.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Select } from '../../../../../ui/components/forms/field.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 import type { FundPageFacts, PartProps } from './fund-loader.ts';
 
 /** Those of the asker that it could pay: agreed, and in its currency. */

@@ -4,10 +4,10 @@ import { charityNo, heldBy, heldByNobody } from '../../../words/en/funds.ts';
 import { type FundChange, mayWithFund } from '../../../contract/funds.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 
 /** Another payee or treasurer on their way: who asked, who agreed, from when it counts, and what can be done about it. */

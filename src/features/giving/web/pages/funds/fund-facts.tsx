@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/fund.ts';
 import { charityNo, cannotReceive, state } from '../../../words/en/funds.ts';
 import { sumOf } from '../../parts/sums.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 import { payeeAddress } from './gifts/payee-list.tsx';
 

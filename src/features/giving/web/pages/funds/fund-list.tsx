@@ -4,7 +4,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Fund, TributeFunds } from '../../../contract/funds.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { sumOf } from '../../parts/sums.ts';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { wantedOf } from './wanted.ts';
 
 export function FundList({ funds: { tributeId, funds } }: { funds: TributeFunds }) {

@@ -1,6 +1,6 @@
-import type { PageArgs } from '../../../../../web/client/page.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { PageArgs } from '../../../../../ui/client/page.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const [id, fundId] = [params['id'] ?? '', params['fundId'] ?? ''];

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/fund.ts';
 import { cannotReceive, wantedNext } from '../../../words/en/funds.ts';
 import { mayWithFund, type Fund } from '../../../contract/funds.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 import { wantedOf } from './wanted.ts';
 

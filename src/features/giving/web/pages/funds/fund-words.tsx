@@ -7,9 +7,9 @@ import { mayWithFund } from '../../../contract/funds.ts';
 import { FundPurpose } from '../../../contract/giving.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { plainAmount } from '../../../../../shared/money/money.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, Select, TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field, Select, TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import type { PartProps } from './fund-loader.ts';
 
 /** What visitors read above the gifts. After a refusal everything that was typed stands there still. */

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/fund.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 
 /** The words of givers that nobody has decided about. */

@@ -2,10 +2,10 @@ import * as words from '../../../words/en/receipts.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { giftNamed, readReceipt } from '../../parts/read-receipt.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Sprig } from '../../../../../web/ui/pictures/sprig.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
+import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Data {

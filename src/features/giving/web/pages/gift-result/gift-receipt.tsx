@@ -1,14 +1,14 @@
 import * as words from '../../../words/en/receipts.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import { useSite } from '../../../../../web/client/site.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
 import { ReceiptPaper } from '../../parts/receipt-paper.tsx';
 import { money } from '../../parts/sum-words.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
-import { Sprig } from '../../../../../web/ui/pictures/sprig.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
+import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import * as words from '../../../words/en/receipts.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { giftNamed, readReceipt } from '../../parts/read-receipt.ts';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { Waiting } from './waiting.tsx';

@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/receipts.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import { ButtonLink, type ButtonLook } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { ButtonLink, type ButtonLook } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 interface Props {
   page: NonNullable<Receipt['page']>;

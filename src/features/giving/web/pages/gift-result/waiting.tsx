@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/receipts.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../../contract/giving.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Sprig } from '../../../../../web/ui/pictures/sprig.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
+import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Props {

@@ -2,16 +2,16 @@ import * as report from '../../../../reports/words/en/reports.ts';
 import * as words from '../../../words/en/giving.ts';
 import { backTo } from '../../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { ReportLink } from '../../../../reports/web/parts/report-link.tsx';
 import { GiftList } from '../../parts/gift-list.tsx';
 import { readBeside } from '../../parts/read-beside.ts';
 import { money } from '../../parts/sum-words.ts';
 import { readerOf } from '../../../../tributes/web/parts/page/read-tribute.ts';
 import { besideHead } from '../../../../tributes/web/parts/page/tribute-head.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Pager } from '../../../../../web/ui/pager.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Pager } from '../../../../../ui/components/pager.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 export async function loader(args: PageArgs) {
   const after = new URL(args.request.url).searchParams.get('after') ?? '';

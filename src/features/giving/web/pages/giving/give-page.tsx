@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client';
 import * as words from '../../../words/en/giving.ts';
 import { backToPage } from '../../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { typedIn } from '../../../../../web/client/failures/problem.ts';
-import { goneAnswer, passwordAnswer } from '../../../../../web/client/to-route.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { typedIn } from '../../../../../ui/client/failures/problem.ts';
+import { goneAnswer, passwordAnswer } from '../../../../../ui/client/to-route.ts';
 import { amountAsked } from '../../parts/amount-asked.ts';
 import { askGift } from '../../parts/ask-gift.ts';
 import { GiftFormFields } from '../../parts/gift-form.tsx';
@@ -12,8 +12,8 @@ import { GivingClosed } from '../../parts/giving-closed.tsx';
 import { readBeside } from '../../parts/read-beside.ts';
 import { besideHead } from '../../../../tributes/web/parts/page/tribute-head.ts';
 import { readerOf } from '../../../../tributes/web/parts/page/read-tribute.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const asked = ({ request, params }: Pick<PageArgs, 'request' | 'params'>) => ({
   ...readerOf({ request, params }),

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/giving.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { useSite } from '../../../../../web/client/site.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
 import { amountAsked } from '../../parts/amount-asked.ts';
 import { askGift } from '../../parts/ask-gift.ts';
 import { GiftFormFields } from '../../parts/gift-form.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/plan-people.ts';
 import type { PlanMember, PlanRole } from '../../../contract/plans.ts';
-import { Button, type ButtonLook } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button, type ButtonLook } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   member: PlanMember;

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/plan-people.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, Select } from '../../../../../web/ui/forms/field.tsx';
-import { RadioCards } from '../../../../../web/ui/forms/radio-cards.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field, Select } from '../../../../../ui/components/forms/field.tsx';
+import { RadioCards } from '../../../../../ui/components/forms/radio-cards.tsx';
 
 interface Props {
   facts: {

@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
 import { STEP_TITLE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import type { Phase } from '../../../contract/steps.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
 import { SureBox } from '../sure-box.tsx';
 
 interface Props {

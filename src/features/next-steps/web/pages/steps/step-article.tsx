@@ -4,7 +4,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { StepState, WholeStep } from '../../../contract/plans.ts';
 import type { Phase } from '../../../contract/steps.ts';
 import { titleOf } from '../../parts/say.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 import { StepAsks } from './step-asks.tsx';
 import { StepDoings, StepSources } from './step-facts.tsx';
 import type { StepProps } from './step-props.ts';

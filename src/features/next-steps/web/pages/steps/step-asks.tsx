@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
 import { answer, notSaid, question } from '../../../words/en/plan-answers.ts';
 import { answersTo } from '../../../contract/steps.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Select } from '../../../../../ui/components/forms/field.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The first question that decides whether the step is needed, asked where it matters. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
 import { dueWords } from '../../parts/say.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** By when, with whose rule it is. Where the day it counts from is not known yet, it can be said here. */

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/next-steps.ts';
 import type { Plan, WholeStep } from '../../../contract/plans.ts';
 import type { Source } from '../../../contract/steps.ts';
-import { useSite } from '../../../../../web/client/site.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 
 const copyWords = (copy: string): string => (copy.length === 10 ? words.dayWords(copy) : copy);

@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
 import type { Plan, PlanStep, StepState } from '../../../contract/plans.ts';
 import { sayWith, titleOf } from '../../parts/say.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   plan: Plan;

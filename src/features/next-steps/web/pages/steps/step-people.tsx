@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Plan } from '../../../contract/plans.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 import type { StepProps } from './step-props.ts';
 
 const Give = ({ stepKey, userId, children }: { stepKey: string; userId: string; children: string }) => (

@@ -1,6 +1,6 @@
 import type { Plan, WholeStep } from '../../../contract/plans.ts';
 import type { Phase } from '../../../contract/steps.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 
 /** What each part of a step is shown with. */
 export interface StepProps {

@@ -2,12 +2,12 @@ import { Form, redirect } from 'react-router';
 import * as words from '../../../words/en/admin-payment-checks.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
 
 export async function loader({ client, request }: PageArgs) {
   const [{ alarms }, { payees }] = await Promise.all([client.adminGiving.alarms(), client.adminGiving.charities()]);

@@ -6,7 +6,7 @@ import { PaymentKind, paymentList, type AdminPayment } from '../../../contract/a
 import { Currency } from '../../../../../shared/money/currencies.ts';
 import { GiftMethod, GiftState } from '../../../../giving/contract/giving.ts';
 import { formatAmount } from '../../../../../shared/money/money.ts';
-import { useSite } from '../../../../../web/client/site.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
 import { ShortMoment } from '../../../../accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../../../admin/web/parts/admin-list.tsx';
 import { filterBy } from '../../../../admin/web/parts/list-filters.ts';

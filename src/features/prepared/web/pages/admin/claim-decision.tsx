@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/admin-claims.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
 import { DECISION_REASON_CHARACTERS } from '../../../contract/prepared-limits.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { NamedLines } from '../../../../admin/web/parts/named-lines.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, FieldError, TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field, FieldError, TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 
 interface Props {
   contest: ClaimContest;

@@ -4,11 +4,11 @@ import * as words from '../../../words/en/admin-claims.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { AdminTable, type AdminColumns } from '../../../../admin/web/parts/admin-table.tsx';
 import { askedOf, listState, type ListSpec } from '../../../../admin/web/parts/list-state.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 const spec: ListSpec = { screen: 'adminClaims', sorts: ['usual'], filters: [] };
 

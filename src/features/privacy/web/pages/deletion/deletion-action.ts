@@ -3,8 +3,8 @@ import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { fault } from '../../../../../shared/api/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';
-import type { ActionArgs } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs } from '../../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { ASKED } from '../../../../accounts/web/parts/offered-undo.ts';
 
 const FIELD = 'tribute-';

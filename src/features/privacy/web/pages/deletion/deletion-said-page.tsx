@@ -2,11 +2,11 @@ import { toAccount } from '../../../../accounts/words/en/address.ts';
 import * as words from '../../../words/en/deletion.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
 import { help, toYourPages } from '../../../../accounts/words/en/sign-in.ts';
 import { directionAddress, secondStepAddress } from '../../../../accounts/web/parts/addresses.ts';
-import { WriteToUs } from '../../../../../web/ui/write-to-us.tsx';
+import { WriteToUs } from '../../../../../ui/components/write-to-us.tsx';
 
 type Said = 'asked' | 'kept' | 'neither';
 

@@ -3,16 +3,16 @@ import * as words from '../../../words/en/page-deletion.ts';
 import { contestedHere } from '../../../../prepared/words/en/prepared.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { clearKeptFirst } from '../../../../tributes/web/parts/editor/kept/clear-kept.ts';
 import { Day } from '../../../../tributes/web/parts/page/day.tsx';
-import { Button, ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button, ButtonLink } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { ExportSection } from '../../../../accounts/web/parts/export-section.tsx';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 function idOf({ params }: Pick<PageArgs, 'params'>): string {
   const id = params['id'] ?? '';

@@ -2,7 +2,7 @@ import { unnamed } from '../../../../accounts/words/en/account.ts';
 import * as words from '../../../words/en/deletion.ts';
 import { pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { TributeSummary } from '../../../../tributes/contract/tributes.ts';
-import { RadioCards, type RadioCard } from '../../../../../web/ui/forms/radio-cards.tsx';
+import { RadioCards, type RadioCard } from '../../../../../ui/components/forms/radio-cards.tsx';
 
 interface Props {
   staying: TributeSummary[];

@@ -1,5 +1,5 @@
 import type { CountingStands } from '../../../contract/counting.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 import * as words from '../../../words/en/counting.ts';
 
 /** What this browser has answered, and how to answer otherwise. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LawNotice } from '../../../contract/law.ts';
-import type { PageArgs } from '../../../../../web/client/page.ts';
+import type { PageArgs } from '../../../../../ui/client/page.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Linked } from './linked.tsx';
 import {

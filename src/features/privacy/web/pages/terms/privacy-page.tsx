@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { CountingChoice, type CountingStands } from '../../../contract/counting.ts';
 import type { LawNotice } from '../../../contract/law.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/privacy.ts';
 import { CountingAnswer } from './counting-answer.tsx';

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Head, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/terms.ts';
 import { loadNotice as loader, PlainText } from './plain-text.tsx';

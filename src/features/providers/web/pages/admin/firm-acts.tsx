@@ -4,11 +4,11 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import { FIRM_REASON_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { NamedLines } from '../../../../admin/web/parts/named-lines.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { FieldError, TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { FieldError, TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 
 type FirmAct = words.FirmAct;
 

@@ -3,10 +3,10 @@ import * as words from '../../../words/en/admin-providers.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { FIRM_NOTE_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   provider: Pick<AdminProvider, 'id' | 'notes'>;

@@ -4,8 +4,8 @@ import { licence } from '../../../words/en/provider-fields.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { AdminProvider, HeldFor } from '../../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
-import { Phones } from '../../../../../web/ui/forms/phones.tsx';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
+import { Phones } from '../../../../../ui/components/forms/phones.tsx';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 
 /** Other firms that it could be taken for, each beside it. */
 export function LookAlikes({ provider: { state, shown, heldFor, alike } }: { provider: AdminProvider }) {

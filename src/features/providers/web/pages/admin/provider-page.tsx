@@ -4,14 +4,14 @@ import { adminLink as wordsLink } from '../../../../reviews/words/en/reviews.ts'
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { fieldText, typedText } from '../../../../memories/web/parts/sending.ts';
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import { FirmActs, isFirmAct } from './firm-acts.tsx';
 import { FirmAccount, FirmHistory, FirmLetters, FirmLicence, FirmPeople } from './firm-file.tsx';
 import { FirmNotes } from './firm-notes.tsx';

@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/provider-sign-up.ts';
 import { lookTrial, lookTrialLink } from '../../../../accounts/words/en/sign-in.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { useSite } from '../../../../../web/client/site.ts';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { useSite } from '../../../../../ui/client/site.ts';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 /** The same whatever the address, known or not. Its mark lets the script forget what was typed. */
 export function Sent({ to }: { to: string }) {

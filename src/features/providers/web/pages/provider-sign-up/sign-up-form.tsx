@@ -2,15 +2,15 @@ import { moreLater } from '../../../words/en/provider-form.ts';
 import { fieldNames } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/provider-sign-up.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { directionAddress } from '../../../../accounts/web/parts/addresses.ts';
 import { PasswordField } from '../../../../accounts/web/parts/password-field.tsx';
 import { formLabels } from '../../parts/form-labels.ts';
 import { FormPart, ProviderFieldsets } from '../../parts/provider-fieldsets.tsx';
 import { priceLinesIn } from '../../parts/price-names.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 
 interface Props {
   id: string;

@@ -1,8 +1,8 @@
 import { fieldNames } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/provider-profile.ts';
 import { PRICE_FIELDS, priceLinesIn, priceName, type TypedValues } from '../../parts/price-names.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { useFocusOnAnswer } from '../../../../../web/ui/forms/use-focus-on-answer.ts';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { useFocusOnAnswer } from '../../../../../ui/components/forms/use-focus-on-answer.ts';
 
 interface Props {
   saved: TypedValues;

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/provider-state.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 
 /** A pause, and closing for good: for its owner. */
 export function FirmEnds({ provider, problem }: { provider: Provider; problem: string | undefined }) {

@@ -3,16 +3,16 @@ import * as words from '../../../words/en/provider-staff.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { OpenedProviderInvitation } from '../../../contract/provider-people.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import {
   Invitation,
   invitationAsked,
   InvitationOver,
   loadInvitation,
 } from '../../../../people/web/parts/invitation.tsx';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 export const loader = (args: PageArgs) =>
   loadInvitation(args, args.client.providerPeople.readInvitation, 'providerInvitation');

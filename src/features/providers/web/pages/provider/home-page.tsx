@@ -3,11 +3,11 @@ import * as words from '../../../words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import { FirmWaits } from './firm-waiting.tsx';
 
 export async function loader({ client, request }: PageArgs) {

@@ -3,8 +3,8 @@ import * as words from '../../../words/en/provider-state.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Provider, ProviderAccount } from '../../../contract/providers.ts';
 import { priceName } from '../../parts/price-names.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   provider: Provider;

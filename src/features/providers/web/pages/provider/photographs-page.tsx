@@ -4,9 +4,9 @@ import * as words from '../../../words/en/provider-profile.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { PHOTOGRAPHS_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { arrangePhotographs } from '../../parts/photographs/arrange-photographs.ts';
 import { PhotographList } from '../../parts/photographs/photograph-list.tsx';
 

@@ -3,11 +3,11 @@ import { link as toHub } from '../../../words/en/provider.ts';
 import * as words from '../../../words/en/provider-profile.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['providerId'] ?? '';

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/provider-staff.ts';
 import type { ProviderPerson } from '../../../contract/provider-people.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const calledOf = ({ name, email }: ProviderPerson): string => name ?? email;
 

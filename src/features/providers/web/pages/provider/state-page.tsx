@@ -6,11 +6,11 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import type { ProviderChange } from '../../../contract/providers.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 import { FirmEnds } from './firm-ends.tsx';
 import { NextForFirm } from './next-for-firm.tsx';
 

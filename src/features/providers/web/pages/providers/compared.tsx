@@ -6,7 +6,7 @@ import * as words from '../../../words/en/providers.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { Licence, Until } from '../../parts/licence.tsx';
 import { faithName } from '../../parts/names.ts';
-import { Table, type Column } from '../../../../../web/ui/table.tsx';
+import { Table, type Column } from '../../../../../ui/components/table.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { TypedSearch } from './search.ts';
 import type { SideBySide } from './side-by-side.ts';

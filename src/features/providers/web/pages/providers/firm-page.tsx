@@ -4,11 +4,11 @@ import * as words from '../../../words/en/providers.ts';
 import { linkFirm } from '../../../../reports/words/en/reports.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../../ui/components/button.tsx';
 import { FirmWords } from '../../../../reviews/web/parts/firm-words.tsx';
 import { pageOf, typedSearch } from './search.ts';
 

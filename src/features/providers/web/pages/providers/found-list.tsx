@@ -6,9 +6,9 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
 import { Licence } from '../../parts/licence.tsx';
 import { faithName } from '../../parts/names.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { TypedSearch } from './search.ts';
 

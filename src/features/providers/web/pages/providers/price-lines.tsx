@@ -3,7 +3,7 @@ import { included } from '../../../words/en/providers.ts';
 import type { Currency } from '../../../../../shared/money/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
 import { PriceSaid } from '../../parts/price-said.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 interface Props {
   prices: readonly ProviderPrice[];

@@ -6,8 +6,8 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { ProviderAccess, ProviderFaith, type ProviderKind } from '../../../contract/provider-fields.ts';
 import { PLACE_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
 import { faithName } from '../../parts/names.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, Select } from '../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field, Select } from '../../../../../ui/components/forms/field.tsx';
 import type { Choices } from './choices.ts';
 import type { TypedSearch } from './search.ts';
 

@@ -7,7 +7,7 @@ import { ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/p
 import { MOST_PRICE, PLACE_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
 import type { ProviderSearch } from '../../../contract/provider-search.ts';
 import { readAmount } from '../../../../../shared/money/typed-amounts.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 const NAMES = ['tribute', 'kind', 'place', 'country', 'language', 'faith', 'access', 'most'] as const;
 

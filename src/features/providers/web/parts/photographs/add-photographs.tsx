@@ -2,8 +2,8 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import * as words from '../../../words/en/provider-profile.ts';
 import { PHOTOGRAPH_TYPES } from '../../../../media/contract/media.ts';
-import { useIsReady } from '../../../../../web/client/arrival/use-is-ready.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { useIsReady } from '../../../../../ui/client/arrival/use-is-ready.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
 import { sendFirmPhotograph, type FirmTarget } from './send-photograph.ts';
 
 interface Props {

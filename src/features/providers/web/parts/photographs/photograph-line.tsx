@@ -2,10 +2,10 @@ import { Form } from 'react-router';
 import { picture } from '../../../words/en/provider-fields.ts';
 import * as words from '../../../words/en/provider-profile.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 
 interface Props {
   photograph: Photograph;

@@ -1,8 +1,8 @@
 import { doneWords, noPhotographs } from '../../../words/en/provider-profile.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
 import { AddPhotographs } from './add-photographs.tsx';
 import { PhotographLine } from './photograph-line.tsx';
 import type { FirmTarget } from './send-photograph.ts';

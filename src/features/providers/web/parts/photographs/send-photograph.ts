@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../../media/contract/media.ts';
 import { ErrorData } from '../../../../../shared/api/errors.ts';
-import { wordsOf } from '../../../../../web/client/failures/problem.ts';
+import { wordsOf } from '../../../../../ui/client/failures/problem.ts';
 
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
 const RETRY_MS = [0, 1000, 3000, 8000];

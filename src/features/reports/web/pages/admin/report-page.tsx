@@ -4,9 +4,9 @@ import { adminLink as wordsLink } from '../../../../reviews/words/en/reviews.ts'
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { DecideReport, forgetLetters } from '../../parts/admin/report-decision.tsx';
 import { ReportFiles } from '../../parts/admin/report-files.tsx';
@@ -17,8 +17,8 @@ import { isAboutObjection, ReportObjections } from '../../parts/admin/report-obj
 import { ReportSides } from '../../parts/admin/report-sides.tsx';
 import { isAboutSides, ReportStatements } from '../../parts/admin/report-statements.tsx';
 import { ThingsSideBySide } from '../../parts/admin/report-things.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 function idOf({ params }: Pick<PageArgs, 'params'>): string {
   const id = params['reportId'] ?? '';

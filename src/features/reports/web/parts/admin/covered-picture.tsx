@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import * as words from '../../../words/en/report-files.ts';
-import { paintShape, shapeName } from '../../../../../web/ui/pictures/picture-look.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { paintShape, shapeName } from '../../../../../ui/components/pictures/picture-look.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
 
 interface Props {
   /** Where it is shown by itself, for whoever has no script. */

@@ -1,6 +1,6 @@
 import type { ReportAct } from '../../../contract/admin-reports.ts';
-import type { Client } from '../../../../../web/client/page.ts';
-import { forgetUnsent, unsentKey } from '../../../../../web/client/typing/unsent-field.ts';
+import type { Client } from '../../../../../ui/client/page.ts';
+import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
 
 export const unsentAnswer = (objectionId: string, way: string) => unsentKey(objectionId, `answer-${way}`);
 

@@ -4,11 +4,11 @@ import * as reportWords from '../../../words/en/admin-reports.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
 import type { AdminObjection } from '../../../contract/objections.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { useUnsentForm } from '../../../../../web/client/typing/unsent-field.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../../ui/client/typing/unsent-field.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field, TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 import { unsentAnswer } from './objection-action.ts';
 import { meansOf } from './report-decision.tsx';
 

@@ -2,11 +2,11 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/admin-reports.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { forgetUnsent, unsentKey, useUnsentForm } from '../../../../../web/client/typing/unsent-field.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea, Field } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { forgetUnsent, unsentKey, useUnsentForm } from '../../../../../ui/client/typing/unsent-field.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { TextArea, Field } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 import { StillAsked } from './report-statements.tsx';
 
 interface Props {

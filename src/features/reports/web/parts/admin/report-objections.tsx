@@ -3,12 +3,12 @@ import * as words from '../../../words/en/admin-objections.ts';
 import * as reportWords from '../../../words/en/admin-reports.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import type { AdminObjection } from '../../../contract/objections.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { AnswerObjection } from './objection-answer.tsx';
 import { CounterNoticeShown } from './report-notice.tsx';
 

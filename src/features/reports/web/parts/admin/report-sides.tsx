@@ -4,8 +4,8 @@ import * as words from '../../../words/en/admin-reports.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { AdminDecision, AdminReport, AdminReportLine } from '../../../contract/admin-reports.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 /** Who is on either side, and what has happened so far. */
 export function ReportSides({ report }: { report: AdminReport }) {

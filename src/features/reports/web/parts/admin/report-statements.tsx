@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/admin-reports.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import { StatementSide, type AdminStatement } from '../../../contract/report-statements.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { photographAddress } from '../../../../media/contract/media.ts';
 import { coversPictures } from '../../../contract/report-files.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 
 const SIZES = '(min-width:60rem) 24rem, 80vw';
 

@@ -8,19 +8,19 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { EntryState } from '../../../../memories/contract/fields.ts';
 import { calledByFamily } from '../../../contract/names.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { FrozenNotice } from '../../parts/editor/frozen-notice.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
 import type { CareFacts } from './care-facts.ts';
 import { careAction } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { EntryList } from './entry-list.tsx';
 import { NameQuestion } from './name-question.tsx';
 import { PublicationFacts } from './publication-facts.tsx';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 export async function loader({ client, request, params }: PageArgs): Promise<CareFacts> {
   const id = params['id'] ?? '';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../../words/en/care.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { PassingNotice } from '../../../../../web/ui/passing-notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
 import type { Done } from './care-action.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 

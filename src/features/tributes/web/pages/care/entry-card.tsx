@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/care.ts';
 import { RETURN_NOTE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import type { Entry } from '../../../../memories/contract/fields.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { MemoryPhotographs } from '../../../../memories/web/parts/memory-photographs.tsx';
 import { formatDay } from '../../parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { Decision } from './care-action.ts';
 
 /** One memory or candle with what can be decided about it. The words are shown as they were typed. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/care.ts';
 import { EntryState } from '../../../../memories/contract/fields.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import type { CareFacts } from './care-facts.ts';
 import { EntryCard } from './entry-card.tsx';
 

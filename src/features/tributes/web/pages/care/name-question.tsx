@@ -4,10 +4,10 @@ import { candleTitle } from '../../../../memories/words/en/memories.ts';
 import { nameForVisitors, wordToAskAbout } from '../../../contract/names.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 /** Asked once, where visitors do not read the word of the family: it was theirs alone until a keeper says otherwise. */
 export function NameQuestion({ tribute }: { tribute: Tribute }) {

@@ -10,11 +10,11 @@ import { link as findFirms } from '../../../../providers/words/en/providers.ts';
 import { link as shareLink } from '../../../words/en/sharing.ts';
 import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { useSite } from '../../../../../web/client/site.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
 import { tributeAddress, tributeLink } from '../../parts/editor/addresses.ts';
 import { stepAddress } from '../../parts/editor/steps.ts';
 import { CopyLink } from '../../parts/editor/copy-link.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 
 /** With its key, where one is needed. A page that only its keeper can open has no link to send. */
 function Address({ tribute }: { tribute: Tribute }) {

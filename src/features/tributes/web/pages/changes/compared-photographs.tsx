@@ -3,8 +3,8 @@ import * as words from '../../../words/en/changes.ts';
 import { figure } from '../../../../../shared/words/en/counts.ts';
 import type { OwnPhotograph } from '../../../../media/contract/media.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { ChangedPhotograph, Differences, MovedPhotograph } from './differences.ts';
 import { Sides, type Headings } from './sides.tsx';
 

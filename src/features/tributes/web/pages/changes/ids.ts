@@ -1,6 +1,6 @@
 import type { State } from '../../../contract/history.ts';
-import type { PageArgs } from '../../../../../web/client/page.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { PageArgs } from '../../../../../ui/client/page.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 /** From the address; 404 for what names nothing. */
 export function idsOf({ params }: Pick<PageArgs, 'params'>): { id: string; versionId: string } {

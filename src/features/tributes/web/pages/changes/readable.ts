@@ -2,7 +2,7 @@ import * as words from '../../../words/en/changes.ts';
 import type { OwnPhotograph } from '../../../../media/contract/media.ts';
 import { MEANT, PHOTOGRAPH_TOKEN, PLAIN } from '../../../contract/story-blocks.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
-import { isTooDeep, storyReader } from '../../../../../web/ui/text/story-reader.ts';
+import { isTooDeep, storyReader } from '../../../../../ui/components/text/story-reader.ts';
 
 type Token = ReturnType<typeof storyReader.parse>[number];
 type Named = (photographId: string) => string;

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/changes.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 import type { Part } from './restoring.ts';
 
 /** A version that something can be brought back from. */

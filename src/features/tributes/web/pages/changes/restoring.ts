@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { isTributeField, type TributeField } from '../../../contract/tribute-fields.ts';
-import type { ActionArgs } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
 /** What can be brought back alone. */
 export type Part = TributeField | 'photographs';

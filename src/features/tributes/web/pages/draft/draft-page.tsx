@@ -8,15 +8,15 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Writer } from '../../../contract/presence.ts';
 import type { Missing, TributeSummary } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { DeletedList } from '../../parts/editor/deleted-list.tsx';
 import { SavedByLine } from '../../parts/editor/saved-by.tsx';
 import { stepAddress, type Step } from '../../parts/editor/steps.ts';
 import { useWritersNow } from '../../parts/editor/use-writers-now.ts';
 import { Writers } from '../../parts/editor/writers.tsx';
-import { Portrait } from '../../../../../web/ui/pictures/portrait.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Portrait } from '../../../../../ui/components/pictures/portrait.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 export async function loader({ client }: PageArgs) {
   const [{ tributes, deleted }, { pages }, counted] = await Promise.all([

@@ -7,8 +7,8 @@ import { joinTexts, type FieldValue } from '../../parts/editor/saving/fields.ts'
 import type { Session } from '../../parts/editor/use-session.ts';
 import { Story } from '../../parts/page/story.tsx';
 import { focusOn } from './focus-on.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 export function ConflictNotices({ edit, session }: { edit: Edit; session: Session | null }) {
   return TRIBUTE_FIELDS.flatMap((field) => {

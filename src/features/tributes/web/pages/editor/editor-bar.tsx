@@ -10,7 +10,7 @@ import type { Session } from '../../parts/editor/use-session.ts';
 import { Writers } from '../../parts/editor/writers.tsx';
 import { ComingLine } from './coming-line.tsx';
 import { focusOn } from './focus-on.ts';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const looks: Record<SaveState, string> = {
   starting: 'saved waiting',

@@ -6,11 +6,11 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Relation } from '../../../../writing/contract/facts.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import type { Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Client, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { stepAddress, stepOf } from '../../parts/editor/steps.ts';
 import type { EditorFacts } from './editor-facts.ts';
 import { Editor } from './editor.tsx';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;

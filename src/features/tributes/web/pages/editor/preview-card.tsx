@@ -5,9 +5,9 @@ import { dateRange } from '../../../words/en/tribute.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { shownDate, type PartialDate } from '../../../../../shared/dates/dates.ts';
 import { publicFields, type Edit } from '../../parts/editor/saving/edit.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../../web/ui/dialog.tsx';
-import { Portrait } from '../../../../../web/ui/pictures/portrait.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Dialog } from '../../../../../ui/components/dialog.tsx';
+import { Portrait } from '../../../../../ui/components/pictures/portrait.tsx';
 
 interface Props {
   edit: Edit;

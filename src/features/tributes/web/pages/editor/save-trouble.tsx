@@ -1,9 +1,9 @@
 import * as words from '../../../words/en/editor.ts';
 import type { Snapshot } from '../../parts/editor/saving/autosave.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { WriteToUs } from '../../../../../web/ui/write-to-us.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { WriteToUs } from '../../../../../ui/components/write-to-us.tsx';
 
 /** Why something is not on the server yet, and that it is kept meanwhile. Nothing while all is well. */
 export function SaveTrouble({ snapshot, session }: { snapshot: Snapshot; session: Session | null }) {

@@ -2,13 +2,13 @@ import { redirect } from 'react-router';
 import * as words from '../../../words/en/glimpses.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { SeenGlimpse } from '../../../contract/glimpses.ts';
-import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { formatDay } from '../../parts/page/dates.ts';
 import { TributeArticle } from '../../parts/page/tribute-article.tsx';
 import { besideHead } from '../../parts/page/tribute-head.ts';
 import { NoteForm } from './note-form.tsx';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 interface Data extends SeenGlimpse {
   glimpseId: string;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Client } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Client } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
 /** A link that was made just now: it is shown this once. */
 export interface Made {

@@ -1,9 +1,9 @@
 import * as words from '../../../words/en/glimpses.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field, TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { FormProblem } from '../../../../../web/ui/forms/form-problem.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field, TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   glimpseId: string;

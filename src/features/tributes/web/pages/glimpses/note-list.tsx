@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/glimpses.ts';
 import type { GlimpseNote } from '../../../contract/glimpses.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 export function NoteList({ notes, mayRemove }: { notes: readonly GlimpseNote[]; mayRemove: boolean }) {
   return (

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/glimpses.ts';
 import type { Glimpse } from '../../../contract/glimpses.ts';
 import { formatDay } from '../../parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
 
 /** Nothing while no link works. */
 export function OpenList({ glimpses }: { glimpses: readonly Glimpse[] }) {

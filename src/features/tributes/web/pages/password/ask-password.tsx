@@ -2,13 +2,13 @@ import * as words from '../../../words/en/page-password.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { signInAddress } from '../../../../../shared/screens/return-path.ts';
-import type { Head, Site } from '../../../../../web/client/page.ts';
-import type { PasswordAsked } from '../../../../../web/client/password-asked.ts';
-import { useSite } from '../../../../../web/client/site.ts';
+import type { Head, Site } from '../../../../../ui/client/page.ts';
+import type { PasswordAsked } from '../../../../../ui/client/password-asked.ts';
+import { useSite } from '../../../../../ui/client/site.ts';
 import { PasswordField } from '../../../../accounts/web/parts/password-field.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
 import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import { returnPath } from '../../../../../shared/screens/return-path.ts';
-import type { ActionArgs, PageArgs } from '../../../../../web/client/page.ts';
-import { askForPassword } from '../../../../../web/client/password-asked.ts';
+import type { ActionArgs, PageArgs } from '../../../../../ui/client/page.ts';
+import { askForPassword } from '../../../../../ui/client/password-asked.ts';
 import { fieldText } from '../../../../memories/web/parts/sending.ts';
 import { askPasswordHead } from './ask-password.tsx';
 

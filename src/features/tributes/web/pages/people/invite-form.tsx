@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import * as words from '../../../../people/words/en/people.ts';
 import type { GivenRole } from '../../../../people/contract/people.ts';
-import type { Problem } from '../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../web/ui/forms/field.tsx';
-import { RadioCards, type RadioCard } from '../../../../../web/ui/forms/radio-cards.tsx';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../ui/components/forms/field.tsx';
+import { RadioCards, type RadioCard } from '../../../../../ui/components/forms/radio-cards.tsx';
 
 const cards = (['writer', 'reader', 'steward'] as const).map((value): RadioCard<GivenRole> => ({
   value,

@@ -3,9 +3,9 @@ import * as words from '../../../../people/words/en/people.ts';
 import { GivenRole, type Person } from '../../../../people/contract/people.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
 import { formatDay } from '../../parts/page/dates.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Select } from '../../../../../web/ui/forms/field.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Select } from '../../../../../ui/components/forms/field.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const calledOf = ({ name, email }: Person): string => name ?? email ?? words.noName;
 

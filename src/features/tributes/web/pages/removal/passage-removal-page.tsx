@@ -6,13 +6,13 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import { isTributeField } from '../../../contract/tribute-fields.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem, readProblem, type Problem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem, readProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 function idOf({ params: { id = '' } }: Pick<PageArgs, 'params'>): string {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });

@@ -3,13 +3,13 @@ import * as words from '../../../words/en/removal.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { actionProblem } from '../../../../../web/client/failures/problem.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { stepAddress } from '../../parts/editor/steps.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 
 function idsOf({ params: { id = '', photographId = '' } }: Pick<PageArgs, 'params'>) {
   if (!UUID.test(id) || !UUID.test(photographId)) throw new Response(null, { status: 404 });

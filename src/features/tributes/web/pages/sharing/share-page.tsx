@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import * as words from '../../../words/en/sharing.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
-import { UUID } from '../../../../../web/client/uuid.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { UUID } from '../../../../../ui/client/uuid.ts';
 import { stepAddress } from '../../parts/editor/steps.ts';
 import { OwnWays, WhoCanSee } from '../../parts/sharing/own-ways.tsx';
 import { readWhoSees } from '../../parts/sharing/read-who-sees.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['id'] ?? '';

@@ -3,10 +3,10 @@ import * as words from '../../../words/en/sharing.ts';
 import { backTo } from '../../../words/en/tribute.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Sharing } from '../../../contract/sharing.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { PageWays } from '../../parts/sharing/page-ways.tsx';
 import { besideHead } from '../../parts/page/tribute-head.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 export async function loader({ client, params }: PageArgs): Promise<Sharing> {
   const asked = params['tributePath'] ?? '';

@@ -2,19 +2,19 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 import type { Memory } from '../../../../memories/contract/fields.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { formatDay } from '../../parts/page/dates.ts';
 import { ReportLink } from '../../../../reports/web/parts/report-link.tsx';
 import { PhotographCaption } from '../../parts/page/photograph-caption.tsx';
 import { Turning } from '../../parts/page/turning.tsx';
-import { shapeName } from '../../../../../web/ui/pictures/picture-look.ts';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
+import { shapeName } from '../../../../../ui/components/pictures/picture-look.ts';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 import { photographFrom } from '../../../../memories/words/en/memories.ts';
 import * as report from '../../../../reports/words/en/reports.ts';
 import * as words from '../../../words/en/tribute.ts';
 import { readerOf, readTribute } from '../../parts/page/read-tribute.ts';
 import { besideHead } from '../../parts/page/tribute-head.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;

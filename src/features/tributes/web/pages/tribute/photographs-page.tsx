@@ -2,14 +2,14 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { PHOTOGRAPHS_PER_PAGE } from '../../../../media/contract/photograph-limits.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { Album } from '../../parts/page/album.tsx';
 import { Turning } from '../../parts/page/turning.tsx';
 import * as words from '../../../words/en/tribute.ts';
 import { readTribute } from '../../parts/page/read-tribute.ts';
 import { besideHead } from '../../parts/page/tribute-head.ts';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;

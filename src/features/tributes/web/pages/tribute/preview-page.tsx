@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { TributeArticle } from '../../parts/page/tribute-article.tsx';
 import * as words from '../../../words/en/tribute.ts';
 import { besideHead } from '../../parts/page/tribute-head.ts';

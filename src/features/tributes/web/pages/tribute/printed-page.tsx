@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import type { Memory } from '../../../../memories/contract/fields.ts';
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { GatheringSection } from '../../../../events/web/parts/gathering-section.tsx';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
 import { CandleBand } from '../../parts/page/candle-band.tsx';
@@ -12,9 +12,9 @@ import { Story } from '../../parts/page/story.tsx';
 import { besideHead } from '../../parts/page/tribute-head.ts';
 import { TributeHero } from '../../parts/page/tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from '../../parts/page/wishes.tsx';
-import { LateStyles } from '../../../../../web/ui/late-styles.tsx';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { PhotoGrid } from '../../../../../web/ui/pictures/photo-grid.tsx';
+import { LateStyles } from '../../../../../ui/components/late-styles.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { PhotoGrid } from '../../../../../ui/components/pictures/photo-grid.tsx';
 import { photographNote } from '../../parts/page/photograph-caption.tsx';
 import * as words from '../../../words/en/tribute.ts';
 

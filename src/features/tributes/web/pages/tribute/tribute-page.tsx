@@ -1,4 +1,4 @@
-import type { Head, PageArgs, PageProps, Site } from '../../../../../web/client/page.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { readBeside } from '../../../../giving/web/parts/read-beside.ts';
 import { TributeArticle } from '../../parts/page/tribute-article.tsx';
 import { readerOf } from '../../parts/page/read-tribute.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '../../../words/en/editor-publish.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { useIsReady } from '../../../../../web/client/arrival/use-is-ready.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { useIsReady } from '../../../../../ui/client/arrival/use-is-ready.ts';
 
 async function isCopied(text: string): Promise<boolean> {
   try {

@@ -3,8 +3,8 @@ import { unnamed } from '../../../../accounts/words/en/account.ts';
 import * as words from '../../../../privacy/words/en/page-deletion.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { DeletedTribute } from '../../../contract/tributes.ts';
-import { Portrait } from '../../../../../web/ui/pictures/portrait.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Portrait } from '../../../../../ui/components/pictures/portrait.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { Day } from '../page/day.tsx';
 
 /** Pages that wait to be erased, each with the way back. Nothing while there are none. */

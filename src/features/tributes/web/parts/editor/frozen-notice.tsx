@@ -1,7 +1,7 @@
 import { frozen as words, frozenAsk } from '../../../words/en/care.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { WriteToUs } from '../../../../../web/ui/write-to-us.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+import { WriteToUs } from '../../../../../ui/components/write-to-us.tsx';
 
 /** To its family, wherever the page would refuse what they are about to do. */
 export const FrozenNotice = ({ frozen }: Pick<Tribute, 'frozen'>) =>

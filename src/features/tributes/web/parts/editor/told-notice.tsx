@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../words/en/told.ts';
 import { toldInPage, type ToldInPage } from '../../../contract/told-in-page.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
 
 type Given = Parameters<typeof toldInPage>[0];
 

@@ -9,7 +9,7 @@ import { may } from '../../../../people/contract/roles.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 import { tributeLink } from './addresses.ts';
 import { formatDay } from '../page/dates.ts';
-import { Portrait } from '../../../../../web/ui/pictures/portrait.tsx';
+import { Portrait } from '../../../../../ui/components/pictures/portrait.tsx';
 
 interface Props {
   id?: string;

@@ -1,9 +1,9 @@
 // One opening of the editor: the saved and unsaved words of one tribute, and everything that carries them to the server.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { createBrowserClient } from '../../../../../web/client/browser-client.ts';
-import type { Client } from '../../../../../web/client/page.ts';
-import { SESSION_ENDED } from '../../../../../web/client/session/session-watch.ts';
+import { createBrowserClient } from '../../../../../ui/client/browser-client.ts';
+import type { Client } from '../../../../../ui/client/page.ts';
+import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts';
 import { adoptDraft } from './saving/adopt.ts';
 import { createAutosave, type Autosave, type Snapshot } from './saving/autosave.ts';
 import { createDraftStore } from './kept/draft-store.ts';

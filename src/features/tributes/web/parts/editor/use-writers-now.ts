@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Writer } from '../../../contract/presence.ts';
-import { createBrowserClient } from '../../../../../web/client/browser-client.ts';
+import { createBrowserClient } from '../../../../../ui/client/browser-client.ts';
 
 type Pages = readonly { tributeId: string; writers: readonly Writer[] }[];
 

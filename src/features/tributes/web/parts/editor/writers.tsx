@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/presence.ts';
 import type { Writer } from '../../../contract/presence.ts';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const MOST_LINES = 2;
 

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import { PhotoGrid } from '../../../../../web/ui/pictures/photo-grid.tsx';
+import { PhotoGrid } from '../../../../../ui/components/pictures/photo-grid.tsx';
 import * as words from '../../../words/en/tribute.ts';
 import { photographNote } from './photograph-caption.tsx';
 

@@ -1,6 +1,6 @@
 import type { CandleSummary } from '../../../../memories/contract/fields.ts';
-import { CandleRow } from '../../../../../web/ui/pictures/candle.tsx';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { CandleRow } from '../../../../../ui/components/pictures/candle.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { formatDay } from './dates.ts';
 import * as words from '../../../words/en/tribute.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { PageArgs } from '../../../../../web/client/page.ts';
+import type { PageArgs } from '../../../../../ui/client/page.ts';
 
 /** How the asker of an address reads its tribute: by its path, and with the key of its link if there is one. */
 export function readerOf({ request, params }: Pick<PageArgs, 'request' | 'params'>): { path: string; key?: string } {

@@ -1,8 +1,8 @@
 import * as words from '../../../words/en/tribute.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
-import { Formatted } from '../../../../../web/ui/text/formatted.tsx';
-import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
-import { paintShape, shapeName } from '../../../../../web/ui/pictures/picture-look.ts';
+import { Formatted } from '../../../../../ui/components/text/formatted.tsx';
+import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
+import { paintShape, shapeName } from '../../../../../ui/components/pictures/picture-look.ts';
 import { PhotographCaption } from './photograph-caption.tsx';
 
 interface Props {

@@ -8,8 +8,8 @@ import { GatheringSection } from '../../../../events/web/parts/gathering-section
 import { FundSection } from '../../../../giving/web/parts/fund-section.tsx';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
 import { ReportPage } from '../../../../reports/web/parts/report-link.tsx';
-import { LateStyles } from '../../../../../web/ui/late-styles.tsx';
-import { Sprig } from '../../../../../web/ui/pictures/sprig.tsx';
+import { LateStyles } from '../../../../../ui/components/late-styles.tsx';
+import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { Album } from './album.tsx';
 import { CandleBand } from './candle-band.tsx';
 import { Facts, hasFacts, hasMoreThanDates } from './facts.tsx';

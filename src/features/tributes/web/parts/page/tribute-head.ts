@@ -1,6 +1,6 @@
 import { cardAddress, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, Site } from '../../../../../web/client/page.ts';
+import type { Head, Site } from '../../../../../ui/client/page.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/tribute.ts';
 

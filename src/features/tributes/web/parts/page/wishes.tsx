@@ -1,6 +1,6 @@
 import * as words from '../../../words/en/tribute.ts';
 import type { Wishes } from '../../../contract/tribute-fields.ts';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 export const hasWishes = ({ flowers, dress, wishes }: Wishes): boolean =>
   flowers !== 'unsaid' || dress.trim() !== '' || wishes.trim() !== '';

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/sharing.ts';
 import type { ReadyText } from '../../../contract/sharing.ts';
-import { useIsReady } from '../../../../../web/client/arrival/use-is-ready.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { useIsReady } from '../../../../../ui/client/arrival/use-is-ready.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
 
 export function PrintCode() {
   return useIsReady() ? (

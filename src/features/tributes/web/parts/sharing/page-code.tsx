@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as words from '../../../words/en/sharing.ts';
 import type { Sharing } from '../../../contract/sharing.ts';
-import { Named } from '../../../../../web/ui/text/named.tsx';
-import { QrCode } from '../../../../../web/ui/pictures/qr-code.tsx';
+import { Named } from '../../../../../ui/components/text/named.tsx';
+import { QrCode } from '../../../../../ui/components/pictures/qr-code.tsx';
 
 interface Props {
   sharing: Sharing;

@@ -1,7 +1,7 @@
 import * as words from '../../../words/en/sharing.ts';
 import { noName } from '../../../../people/words/en/people.ts';
 import type { TributePeople } from '../../../../people/contract/people.ts';
-import { Sentence } from '../../../../../web/ui/text/sentence.tsx';
+import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 export interface WhoSees extends Pick<TributePeople, 'people' | 'invitations'> {
   /** Links that show it before it is public, and work now. */

@@ -3,11 +3,11 @@ import { Form } from 'react-router';
 import * as words from '../../../../words/en/admin-shelves.ts';
 import { EntryFormat } from '../../../../contract/catalogue-admin.ts';
 import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
-import type { Problem } from '../../../../../../web/client/failures/problem.ts';
-import { useUnsentForm } from '../../../../../../web/client/typing/unsent-field.ts';
-import { useIsReady } from '../../../../../../web/client/arrival/use-is-ready.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { describedBy, FieldError, Select } from '../../../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
+import { useUnsentForm } from '../../../../../../ui/client/typing/unsent-field.ts';
+import { useIsReady } from '../../../../../../ui/client/arrival/use-is-ready.ts';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { describedBy, FieldError, Select } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   typed: Record<string, string>;

@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import * as words from '../../../../words/en/admin-shelves.ts';
 import { listOf } from '../../../../../../shared/words/en/lists.ts';
 import { EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
-import { fieldWords } from '../../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Table, type Column } from '../../../../../../web/ui/table.tsx';
+import { fieldWords } from '../../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Table, type Column } from '../../../../../../ui/components/table.tsx';
 
 type Line = ImportReport['lines'][number];
 

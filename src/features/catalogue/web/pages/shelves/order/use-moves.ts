@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Problem } from '../../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
 import { nextMove, type Wish } from './moves.ts';
 
 /** One after the other: a press while another is under way would take its place, and the first be lost. */

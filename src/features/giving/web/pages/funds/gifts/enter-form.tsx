@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import * as words from '../../../../words/en/fund-book.ts';
 import { NameSeenBy } from '../../../../contract/giving.ts';
 import { VISITOR_NAME_CHARACTERS } from '../../../../../../shared/limits/limits.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field, Select } from '../../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Field, Select } from '../../../../../../ui/components/forms/field.tsx';
 import type { PartProps } from '../fund-loader.ts';
 
 /** Cash and cheques, by the treasurer alone. */

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { PayeeBrief, type TributeFunds } from '../../../../contract/funds.ts';
 import { FundPurpose } from '../../../../contract/giving.ts';
-import type { Client, PageArgs } from '../../../../../../web/client/page.ts';
-import { UUID } from '../../../../../../web/client/uuid.ts';
+import type { Client, PageArgs } from '../../../../../../ui/client/page.ts';
+import { UUID } from '../../../../../../ui/client/uuid.ts';
 import { countries, currencies } from '../choices.ts';
 
 const Receiving = PayeeBrief.shape.kind;

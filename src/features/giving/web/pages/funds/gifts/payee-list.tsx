@@ -2,7 +2,7 @@ import * as words from '../../../../words/en/funds.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { PayeeBrief } from '../../../../contract/funds.ts';
 import { may } from '../../../../../people/contract/roles.ts';
-import { Named } from '../../../../../../web/ui/text/named.tsx';
+import { Named } from '../../../../../../ui/components/text/named.tsx';
 import type { GiftsFacts } from './gifts-loader.ts';
 
 /** The screen of a payee is a static one: a way there is a plain link. */

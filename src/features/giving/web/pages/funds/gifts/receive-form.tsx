@@ -3,10 +3,10 @@ import * as words from '../../../../words/en/funds.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { PayeeBrief } from '../../../../contract/funds.ts';
 import { CHARITY_NUMBER_CHARACTERS, PAYEE_LABEL_CHARACTERS } from '../../../../../../shared/limits/limits.ts';
-import type { Problem } from '../../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field, Select } from '../../../../../../web/ui/forms/field.tsx';
-import { Notice } from '../../../../../../web/ui/notice.tsx';
+import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Field, Select } from '../../../../../../ui/components/forms/field.tsx';
+import { Notice } from '../../../../../../ui/components/notice.tsx';
 import type { GiftsFacts } from './gifts-loader.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import * as words from '../../../../words/en/fund-book.ts';
 import type { BookedGift, Fund } from '../../../../contract/funds.ts';
-import type { Problem } from '../../../../../../web/client/failures/problem.ts';
+import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
 import { sumOf } from '../../../parts/sums.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   gift: BookedGift;

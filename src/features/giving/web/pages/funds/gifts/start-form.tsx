@@ -8,9 +8,9 @@ import {
   FUND_TITLE_CHARACTERS,
   FUNDS_PER_TRIBUTE,
 } from '../../../../../../shared/limits/limits.ts';
-import type { Problem } from '../../../../../../web/client/failures/problem.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field, Select, TextArea } from '../../../../../../web/ui/forms/field.tsx';
+import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Field, Select, TextArea } from '../../../../../../ui/components/forms/field.tsx';
 import type { GiftsFacts } from './gifts-loader.ts';
 
 interface Props {

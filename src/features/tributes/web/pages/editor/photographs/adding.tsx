@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { FileButton } from './file-button.tsx';
 import { namesOf } from './names-of.ts';
 import { UploadPanel } from './upload-panel.tsx';

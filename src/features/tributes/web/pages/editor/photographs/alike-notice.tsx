@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
 import { createKeptPairs } from '../../../parts/editor/kept/kept-pairs.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { Thumb } from './tile.tsx';
 import type { Photographs } from './use-photographs.ts';
 

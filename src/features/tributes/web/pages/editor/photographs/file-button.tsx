@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PHOTOGRAPH_TYPES } from '../../../../../media/contract/media.ts';
-import type { ButtonLook } from '../../../../../../web/ui/button.tsx';
+import type { ButtonLook } from '../../../../../../ui/components/button.tsx';
 
 interface Props {
   label: string;

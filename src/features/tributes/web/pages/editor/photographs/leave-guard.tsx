@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import { isOnItsWay } from '../../../parts/editor/photographs/uploads.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../../../web/ui/dialog.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Dialog } from '../../../../../../ui/components/dialog.tsx';
 
 /** Asks before the editor is left while photographs are on their way; its own steps may be walked freely. */
 export function LeaveGuard({ session }: { session: Session | null }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { readNumber } from '../../../../../../web/ui/forms/partial-date-field.tsx';
-import { Sentence } from '../../../../../../web/ui/text/sentence.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { readNumber } from '../../../../../../ui/components/forms/partial-date-field.tsx';
+import { Sentence } from '../../../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   id: string;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { formatDay } from '../../../parts/page/dates.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../../../web/ui/dialog.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Dialog } from '../../../../../../ui/components/dialog.tsx';
 import { Thumb } from './tile.tsx';
 import type { Photographs } from './use-photographs.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { photographAddress, type OwnPhotograph } from '../../../../../media/contract/media.ts';
-import { paintLook, lookName } from '../../../../../../web/ui/pictures/picture-look.ts';
+import { paintLook, lookName } from '../../../../../../ui/components/pictures/picture-look.ts';
 
 interface ThumbProps {
   photograph: OwnPhotograph;

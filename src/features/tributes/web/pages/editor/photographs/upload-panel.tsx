@@ -1,7 +1,7 @@
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import { isOnItsWay, type Queue, type Upload } from '../../../parts/editor/photographs/uploads.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
 import { namesOf } from './names-of.ts';
 import { useAwake, useComing, useQueue } from './use-queue.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
-import { readProblem } from '../../../../../../web/client/failures/problem.ts';
+import { readProblem } from '../../../../../../ui/client/failures/problem.ts';
 import { movedTo } from '../../../parts/editor/photographs/photograph-order.ts';
 import type { PictureEdit } from '../../../parts/editor/photographs/picture-edit.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';

@@ -3,8 +3,8 @@ import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
 import type { Edit } from '../../../parts/editor/saving/edit.ts';
 import { wordKey } from '../../../parts/editor/photographs/photograph-words.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Field, TextArea } from '../../../../../../web/ui/forms/field.tsx';
-import { PartialDateField } from '../../../../../../web/ui/forms/partial-date-field.tsx';
+import { Field, TextArea } from '../../../../../../ui/components/forms/field.tsx';
+import { PartialDateField } from '../../../../../../ui/components/forms/partial-date-field.tsx';
 
 interface Props {
   photograph: OwnPhotograph;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SiteContext } from '../../../../../../web/client/site.ts';
+import { SiteContext } from '../../../../../../ui/client/site.ts';
 import { AddressField } from './address-field.tsx';
 
 const site = {

@@ -3,12 +3,12 @@ import * as words from '../../../../words/en/editor-publish.ts';
 import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
-import type { Client } from '../../../../../../web/client/page.ts';
-import { useSite } from '../../../../../../web/client/site.ts';
+import type { Client } from '../../../../../../ui/client/page.ts';
+import { useSite } from '../../../../../../ui/client/site.ts';
 import { tributeLink } from '../../../parts/editor/addresses.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   session: Session | null;

@@ -1,7 +1,7 @@
 import * as words from '../../../../words/en/editor-publish.ts';
 import { tag } from '../../../../../../shared/words/en/language.ts';
-import { useSite } from '../../../../../../web/client/site.ts';
-import { Select } from '../../../../../../web/ui/forms/field.tsx';
+import { useSite } from '../../../../../../ui/client/site.ts';
+import { Select } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   language: string | undefined;

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../../words/en/editor-publish.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../../../web/ui/dialog.tsx';
-import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Dialog } from '../../../../../../ui/components/dialog.tsx';
+import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { comingOf, useComing } from '../photographs/use-queue.ts';
 
 export interface NotArrived {

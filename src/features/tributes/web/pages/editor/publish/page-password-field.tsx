@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import * as words from '../../../../words/en/editor-publish.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
-import { Field } from '../../../../../../web/ui/forms/field.tsx';
+import { Field } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   tribute: Tribute | null;

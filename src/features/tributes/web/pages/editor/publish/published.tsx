@@ -4,13 +4,13 @@ import * as words from '../../../../words/en/editor-publish.ts';
 import { link as shareLink } from '../../../../words/en/sharing.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { calledByFamily } from '../../../../contract/names.ts';
-import { useSite } from '../../../../../../web/client/site.ts';
+import { useSite } from '../../../../../../ui/client/site.ts';
 import { tributeAddress, tributeLink } from '../../../parts/editor/addresses.ts';
 import { CopyLink } from '../../../parts/editor/copy-link.tsx';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { OwnWays, WhoCanSee } from '../../../parts/sharing/own-ways.tsx';
-import { Button, ButtonLink } from '../../../../../../web/ui/button.tsx';
-import { Named } from '../../../../../../web/ui/text/named.tsx';
+import { Button, ButtonLink } from '../../../../../../ui/components/button.tsx';
+import { Named } from '../../../../../../ui/components/text/named.tsx';
 import { useComing } from '../photographs/use-queue.ts';
 import type { JustPublished } from './use-publish.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as words from '../../../../words/en/editor-publish.ts';
 import { lookTrialLink } from '../../../../../accounts/words/en/sign-in.ts';
-import { readProblem } from '../../../../../../web/client/failures/problem.ts';
-import { useSite } from '../../../../../../web/client/site.ts';
+import { readProblem } from '../../../../../../ui/client/failures/problem.ts';
+import { useSite } from '../../../../../../ui/client/site.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../../ui/components/notice.tsx';
 
 export function UnconfirmedNotice({ session, email }: { session: Session | null; email: string }) {
   const { isTrial } = useSite();

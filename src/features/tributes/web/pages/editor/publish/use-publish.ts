@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import * as words from '../../../../words/en/editor-publish.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { OwnSharing } from '../../../../contract/sharing.ts';
-import { readProblem, type Problem } from '../../../../../../web/client/failures/problem.ts';
+import { readProblem, type Problem } from '../../../../../../ui/client/failures/problem.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { readWhoSees } from '../../../parts/sharing/read-who-sees.ts';
 import type { WhoSees } from '../../../parts/sharing/who-sees.tsx';

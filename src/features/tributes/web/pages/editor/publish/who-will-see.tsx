@@ -5,7 +5,7 @@ import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { readWhoSees } from '../../../parts/sharing/read-who-sees.ts';
 import { WhoSeesIt, type WhoSees } from '../../../parts/sharing/who-sees.tsx';
-import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { Notice } from '../../../../../../ui/components/notice.tsx';
 
 interface Props {
   session: Session | null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as words from '../../../../words/en/editor.ts';
 import { fields } from '../../../../words/en/tribute-fields.ts';
-import { fieldWords } from '../../../../../../web/client/failures/problem.ts';
+import { fieldWords } from '../../../../../../ui/client/failures/problem.ts';
 import { dateQuestions, impossibleDates } from '../../../parts/editor/date-questions.ts';
 import { ToldNotice } from '../../../parts/editor/told-notice.tsx';
-import { PartialDateField } from '../../../../../../web/ui/forms/partial-date-field.tsx';
+import { PartialDateField } from '../../../../../../ui/components/forms/partial-date-field.tsx';
 import { focusOn } from '../focus-on.ts';
 import { LossField } from './loss-field.tsx';
 import { calledOf, errorOf, OptionalText, StepFrame, textsOf, type StepProps } from '../step-frame.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
-import { Toast } from '../../../../../../web/ui/toast.tsx';
+import { Toast } from '../../../../../../ui/components/toast.tsx';
 import { Adding } from '../photographs/adding.tsx';
 import { AlikeNotice } from '../photographs/alike-notice.tsx';
 import { ArrangeGrid } from '../photographs/arrange-grid.tsx';

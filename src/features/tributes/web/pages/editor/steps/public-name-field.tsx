@@ -3,9 +3,9 @@ import * as words from '../../../../words/en/editor.ts';
 import { fields } from '../../../../words/en/tribute-fields.ts';
 import { candleTitle } from '../../../../../memories/words/en/memories.ts';
 import { nameForVisitors, namesToChoose, type KindOfName } from '../../../../contract/names.ts';
-import { Field } from '../../../../../../web/ui/forms/field.tsx';
-import { RadioCards, type RadioCard } from '../../../../../../web/ui/forms/radio-cards.tsx';
-import { Sentence } from '../../../../../../web/ui/text/sentence.tsx';
+import { Field } from '../../../../../../ui/components/forms/field.tsx';
+import { RadioCards, type RadioCard } from '../../../../../../ui/components/forms/radio-cards.tsx';
+import { Sentence } from '../../../../../../ui/components/text/sentence.tsx';
 import { errorOf, textControl, type StepProps } from '../step-frame.tsx';
 
 type Choice = KindOfName | 'other';

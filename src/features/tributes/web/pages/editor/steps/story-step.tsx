@@ -4,10 +4,10 @@ import { title as factsTitle, toInterview } from '../../../../../writing/words/e
 import { tryAgain as again } from '../../../../../../shared/words/en/site.ts';
 import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '../../../../../writing/words/en/writing.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
-import { isPassing } from '../../../../../../web/client/failures/problem.ts';
+import { isPassing } from '../../../../../../ui/client/failures/problem.ts';
 import { NotDone } from '../../../../../writing/web/parts/text-acts.tsx';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { calledOf, errorOf, OptionalText, StepFrame, type StepProps } from '../step-frame.tsx';
 import { WritingHelp } from '../writing-panel/writing-help.tsx';
 import { StoryField } from '../story/story-field.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LOST, readProblem, type Problem } from '../../../../../../web/client/failures/problem.ts';
+import { LOST, readProblem, type Problem } from '../../../../../../ui/client/failures/problem.ts';
 import { asStory, plainText } from '../../../../../writing/web/parts/sentences.tsx';
 import type { StepProps } from '../step-frame.tsx';
 import type { Given } from '../story/story-field.tsx';

@@ -1,6 +1,6 @@
 import * as words from '../../../../words/en/editor.ts';
 import { nameForVisitors, namesToChoose } from '../../../../contract/names.ts';
-import { Field } from '../../../../../../web/ui/forms/field.tsx';
+import { Field } from '../../../../../../ui/components/forms/field.tsx';
 import { OptionalText, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 import { PublicNameField } from './public-name-field.tsx';
 

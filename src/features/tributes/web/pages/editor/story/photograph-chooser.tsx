@@ -5,8 +5,8 @@ import * as words from '../../../../words/en/story.ts';
 import { PHOTOGRAPHS_PER_STORY } from '../../../../../media/contract/photograph-limits.ts';
 import { photographsIn } from '../../../../contract/story-blocks.ts';
 import type { Edit } from '../../../parts/editor/saving/edit.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../../../web/ui/dialog.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Dialog } from '../../../../../../ui/components/dialog.tsx';
 import { Thumb } from '../photographs/tile.tsx';
 import { positionByKey } from '../photographs/tile-keys.ts';
 

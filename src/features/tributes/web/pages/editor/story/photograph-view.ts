@@ -4,7 +4,7 @@ import { NodeSelection, Selection, type Command } from 'prosemirror-state';
 import * as words from '../../../../words/en/story.ts';
 import { photographAddress, type Photograph } from '../../../../../media/contract/media.ts';
 import { photographNote } from '../../../parts/page/photograph-caption.tsx';
-import { paintLook, paintShape } from '../../../../../../web/ui/pictures/picture-look.ts';
+import { paintLook, paintShape } from '../../../../../../ui/components/pictures/picture-look.ts';
 import { idOf, movePhotograph, removePhotograph } from './photographs.ts';
 
 export interface ShownPhotograph {

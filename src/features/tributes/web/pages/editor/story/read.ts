@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { MEANT, PHOTOGRAPH_TOKEN, PLAIN } from '../../../../contract/story-blocks.ts';
-import { isTooDeep, storyReader } from '../../../../../../web/ui/text/story-reader.ts';
+import { isTooDeep, storyReader } from '../../../../../../ui/components/text/story-reader.ts';
 import { schema, type Origin } from './schema.ts';
 
 type Token = ReturnType<typeof storyReader.parse>[number];

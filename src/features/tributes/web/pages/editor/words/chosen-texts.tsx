@@ -5,9 +5,9 @@ import { CHOSEN_BY_CHARACTERS, READINGS_PER_TRIBUTE } from '../../../../../../sh
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { forWhomIn } from '../../../../../catalogue/contract/hard-subjects.ts';
 import { titleOf } from '../../../../../../shared/text/text-names.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field, FieldError } from '../../../../../../web/ui/forms/field.tsx';
-import { Toast } from '../../../../../../web/ui/toast.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Field, FieldError } from '../../../../../../ui/components/forms/field.tsx';
+import { Toast } from '../../../../../../ui/components/toast.tsx';
 import { focusOn } from '../focus-on.ts';
 import { errorOf, type StepProps } from '../step-frame.tsx';
 import { FindWords } from './find-words.tsx';

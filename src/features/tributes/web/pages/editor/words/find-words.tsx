@@ -10,8 +10,8 @@ import { Credit } from '../../../../../catalogue/web/parts/credit.tsx';
 import { titleOf } from '../../../../../../shared/text/text-names.ts';
 import { TextChoices } from '../../../../../catalogue/web/parts/text-choices.tsx';
 import { Verse } from '../../../../../catalogue/web/parts/verse.tsx';
-import { Button } from '../../../../../../web/ui/button.tsx';
-import { Field } from '../../../../../../web/ui/forms/field.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
+import { Field } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   session: Session | null;

@@ -1,7 +1,7 @@
 import * as words from '../../../../words/en/editor-words.ts';
 import { Flowers } from '../../../../contract/tribute-fields.ts';
-import { Field, TextArea } from '../../../../../../web/ui/forms/field.tsx';
-import { RadioCards } from '../../../../../../web/ui/forms/radio-cards.tsx';
+import { Field, TextArea } from '../../../../../../ui/components/forms/field.tsx';
+import { RadioCards } from '../../../../../../ui/components/forms/radio-cards.tsx';
 import { errorOf, OptionalText, textControl, type StepProps } from '../step-frame.tsx';
 
 export function WishesFields(props: StepProps) {

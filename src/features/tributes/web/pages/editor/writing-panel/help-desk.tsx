@@ -4,7 +4,7 @@ import * as words from '../../../../../writing/words/en/writing.ts';
 import { tryAgain } from '../../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { HowDiedAnswer, Run, WritingDesk } from '../../../../../writing/contract/writing.ts';
-import type { Client } from '../../../../../../web/client/page.ts';
+import type { Client } from '../../../../../../ui/client/page.ts';
 import { newTicks } from '../../../../../writing/web/parts/how-died.tsx';
 import { useComposing } from '../../../../../writing/web/parts/use-composing.ts';
 import { NotWritten } from '../../../../../writing/web/parts/not-written.tsx';
@@ -12,7 +12,7 @@ import { RunGrounds, RunText } from '../../../../../writing/web/parts/run-text.t
 import { plainText, Sentences } from '../../../../../writing/web/parts/sentences.tsx';
 import { NotDone, TextActs } from '../../../../../writing/web/parts/text-acts.tsx';
 import { usePress } from '../../../../../writing/web/parts/use-press.ts';
-import { Button } from '../../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
 import { WANTED, WantedText } from './wanted-text.tsx';
 
 interface Props {

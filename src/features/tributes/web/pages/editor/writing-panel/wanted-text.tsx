@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as words from '../../../../../writing/words/en/writing.ts';
 import { WritingKind, WritingVoice, type WritingDesk } from '../../../../../writing/contract/writing.ts';
-import { useUnsentForm } from '../../../../../../web/client/typing/unsent-field.ts';
+import { useUnsentForm } from '../../../../../../ui/client/typing/unsent-field.ts';
 import { ComposeActs } from '../../../../../writing/web/parts/compose-acts.tsx';
 import { HowDied, howDiedAnswers, ticksIn } from '../../../../../writing/web/parts/how-died.tsx';
 import { MEMORY, Quotable } from '../../../../../writing/web/parts/quotable.tsx';
 import { unsentWanted, type Wanted } from '../../../../../writing/web/parts/use-composing.ts';
-import { TextArea } from '../../../../../../web/ui/forms/field.tsx';
+import { TextArea } from '../../../../../../ui/components/forms/field.tsx';
 
 export const WANTED = 'wanted';
 

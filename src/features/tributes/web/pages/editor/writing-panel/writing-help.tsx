@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import * as words from '../../../../../writing/words/en/writing.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import { asStory, plainText } from '../../../../../writing/web/parts/sentences.tsx';
-import { Button } from '../../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../../ui/components/button.tsx';
 import type { Given } from '../story/story-field.tsx';
 import { HelpDesk } from './help-desk.tsx';
 import { SidePanel } from './side-panel.tsx';

@@ -4,7 +4,7 @@ import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import { ErrorData } from '../../../../../../shared/api/errors.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../../../media/contract/media.ts';
 import { UploadAnswer } from '../../../../contract/tributes.ts';
-import { wordsOf } from '../../../../../../web/client/failures/problem.ts';
+import { wordsOf } from '../../../../../../ui/client/failures/problem.ts';
 import type { Timers } from '../saving/save-loop.ts';
 import type { UploadMemory } from './upload-memory.ts';
 import type { Transport, Upload, UploadOutcome } from './uploads.ts';

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../../../../shared/api/field-refusals.ts';
-import { fieldWords } from '../../../../../../web/client/failures/problem.ts';
+import { fieldWords } from '../../../../../../ui/client/failures/problem.ts';
 import { receive, refuse, settleSent } from './edit.ts';
 import type { Edit } from './edit.ts';
 import { joinWords, keepWords } from '../photographs/photograph-words.ts';

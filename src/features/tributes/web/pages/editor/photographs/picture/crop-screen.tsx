@@ -14,8 +14,8 @@ import {
   WHOLE,
   type Corner,
 } from '../../../../parts/editor/photographs/picture-edit.ts';
-import { Button } from '../../../../../../../web/ui/button.tsx';
-import { percent } from '../../../../../../../web/ui/pictures/picture-look.ts';
+import { Button } from '../../../../../../../ui/components/button.tsx';
+import { percent } from '../../../../../../../ui/components/pictures/picture-look.ts';
 import { EditFoot } from './edit-foot.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';
 import { useToolScreen } from './use-tool-screen.ts';

@@ -1,5 +1,5 @@
 import * as words from '../../../../../../media/words/en/editor-photographs.ts';
-import { Button } from '../../../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../../../ui/components/button.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as words from '../../../../../../media/words/en/editor-photographs.ts';
 import { turned } from '../../../../parts/editor/photographs/picture-edit.ts';
-import { Button } from '../../../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../../../ui/components/button.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';
 
 export type ToolScreen = 'words' | 'crop' | 'focal';

@@ -1,7 +1,7 @@
 import * as words from '../../../../../../media/words/en/editor-photographs.ts';
 import type { Edit } from '../../../../parts/editor/saving/edit.ts';
-import { Button } from '../../../../../../../web/ui/button.tsx';
-import { Portrait } from '../../../../../../../web/ui/pictures/portrait.tsx';
+import { Button } from '../../../../../../../ui/components/button.tsx';
+import { Portrait } from '../../../../../../../ui/components/pictures/portrait.tsx';
 import { FileButton } from '../file-button.tsx';
 
 interface Props {

@@ -1,0 +1,30 @@
+import { addressOf } from '../../shared/screens/addresses.ts';
+import { useSite } from '../../ui/client/site.ts';
+import * as words from '../../shared/words/en/site.ts';
+
+interface Props {
+  line: string;
+  /** Leads back from choosing another language, on screens that speak their reader's. Never with a query: it may hold a key. */
+  back?: string;
+  /** Never on a tribute, nor where somebody is at work. */
+  asksForSupport?: true;
+}
+
+export function Foot({ line, back, asksForSupport }: Props) {
+  const { productName, helpEmail, languages, takesGifts } = useSite();
+  return (
+    <footer className="foot wrap">
+      <p>{line}</p>
+      <nav aria-label={words.footNavigation}>
+        <a href={addressOf('words')}>{words.wordsToLeanOn}</a>
+        <a href={addressOf('terms')}>{words.terms}</a>
+        <a href={addressOf('privacy')}>{words.privacy}</a>
+        {languages && back !== undefined ? (
+          <a href={addressOf('language', {}, { query: { back } })}>{words.language}</a>
+        ) : null}
+        {asksForSupport && takesGifts ? <a href={addressOf('houseGift')}>{words.supportUs(productName)}</a> : null}
+        <a href={`mailto:${helpEmail}`}>{words.writeToUs}</a>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { screens } from '../../shared/screens/screens.ts';
+import { useSite } from '../../ui/client/site.ts';
+import { Foot } from './foot.tsx';
+import { Masthead } from './masthead.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+import * as words from '../../shared/words/en/site.ts';
+
+const withoutSupport = Object.values(screens).filter(({ hidesSupportLink }) => hidesSupportLink);
+
+interface Props {
+  children: ReactNode;
+  /** Around what is said in place of the screen that was asked for, such as a page's question for its password. */
+  isRefusal?: boolean;
+}
+
+export function PublicLayout({ children, isRefusal = false }: Props) {
+  const { productName } = useSite();
+  const { pathname } = useLocation();
+  const asksForSupport = !isRefusal && !withoutSupport.some(({ path }) => matchPath(path, pathname));
+  return (
+    <>
+      <Masthead>
+        <SignInLink />
+      </Masthead>
+      <main id="main">{children}</main>
+      <Foot line={words.kept(productName)} back={pathname} {...(asksForSupport && { asksForSupport })} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// The only script of a static page. Everything it adds is a nicety: the page is complete without it.
+import { arriveByLoad } from '../../ui/client/arrival/arrival.ts';
+import { holdWhileOffline, keepTypedWords, leadToRefused, preventDoubleSending } from '../enhance/forms.ts';
+import { offerCopying } from '../enhance/copying.ts';
+import { tellFailures } from '../enhance/failures.ts';
+import { openGiving } from '../enhance/giving/giving.ts';
+import { loadWhatHistorySays, openPhotographsLarge, turnByArrows } from '../enhance/viewer/lightbox.ts';
+import { sendPickedPhotographs } from '../enhance/photographs/picked-photographs.ts';
+import { rememberOwnEntry, showOwnEntries } from '../enhance/own-entries.ts';
+import { offerPalettes } from '../enhance/palette.ts';
+import { offerToShowPasswords, sayHowStrong } from '../enhance/passwords.ts';
+import { offerPasskeys } from '../enhance/passkeys.ts';
+import { followReading, offerSharing, showOwnersTools } from '../enhance/reading.ts';
+
+tellFailures();
+offerPalettes();
+holdWhileOffline();
+preventDoubleSending();
+keepTypedWords();
+leadToRefused();
+offerCopying();
+sendPickedPhotographs();
+offerToShowPasswords();
+sayHowStrong();
+offerPasskeys();
+rememberOwnEntry();
+showOwnEntries();
+openPhotographsLarge();
+loadWhatHistorySays();
+turnByArrows();
+openGiving();
+offerSharing();
+followReading();
+arriveByLoad();
+// A reader offline: the browser's own menu prints too.
+if (document.querySelector('[data-print]'))
+  import('../enhance/aloud.ts').then(({ offerPrintAndVoice }) => offerPrintAndVoice()).catch(() => {});
+if (document.querySelector('[data-firm], [data-firm-sent]'))
+  import('../enhance/providers/firm-form.ts').then(({ serveFirmForm }) => serveFirmForm()).catch(() => {});
+if (document.querySelector('[data-beginnings]'))
+  import('../enhance/beginnings.ts').then(({ answerBeginnings }) => answerBeginnings()).catch(() => {});
+// A reader offline, or a server restarting: the page stays as it is.
+showOwnersTools().catch(() => {});
