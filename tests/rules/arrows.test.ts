@@ -46,7 +46,7 @@ it.each([
     'ui sees a product noun',
     'src/ui/components/a.tsx',
     'src/features/tributes/web/parts/page/b.tsx',
-    'ui does not see web domains',
+    'ui does not see web parts',
   ],
   [
     'something imports an entry',

@@ -32,8 +32,8 @@ test('scripts of a browser open it here alone; the server has one for its own dr
     )
     .map(([file]) => file);
   expect(makers).toEqual([
+    'src/app/web/root.tsx',
     'src/ui/client/session/open-session-store.ts',
     'src/ui/client/session/session-store.ts',
-    'src/app/web/root.tsx',
   ]);
 });
