@@ -230,4 +230,15 @@ describe('what is written down', () => {
         expect(await read(path), path).toContain(`**${part}.**`);
     }
   });
+
+  it('lists each decision once, by subject, with its own title', async () => {
+    const index = await read('docs/decisions.md');
+    const listed = [...index.matchAll(/^- \[(.+)\]\((decisions\/.+\.md)\)/gm)].map(([, title, path]) => [
+      `docs/${path}`,
+      title,
+    ]);
+    const records = await pathsUnder('docs/decisions');
+    const titles = records.map(async (path) => [path, /^# (.+)/.exec(await read(path))?.[1]]);
+    expect(listed.toSorted()).toEqual((await Promise.all(titles)).toSorted());
+  });
 });
