@@ -160,7 +160,7 @@ describe('a picture that was taken off with its refusal', () => {
     expect(decisions[0]?.refusesPictures).toBe(true);
     expect(await codeOf(await family(picture))).toBe('PHOTOGRAPH_REFUSED');
     await bodyOf(await undo(admin, decisions[0]?.id));
-    expect(await app.deps.db.$count(refusedPictures)).toBe(await refusedBesides(own.id));
+    expect(await refusedBy(own.id)).toEqual([]);
     for (const copy of copies) expect((await family(copy)).status).toBe(201);
     await refusing(own.id);
     const stays = await bodyOf<AdminReport>(await decide(admin, own.id, 'leave'), 201);
@@ -171,10 +171,11 @@ describe('a picture that was taken off with its refusal', () => {
     expect(await codeOf(await guest(picture))).toBe('PHOTOGRAPH_REFUSED');
   });
 
-  const refusedBesides = async (reportId: string) => {
+  /** Refused pictures of one report: jobs still add sizes of those that tests before it refused. */
+  const refusedBy = async (reportId: string) => {
     const { decisions } = await readReport(admin, reportId);
     const rows = await app.deps.db.select().from(refusedPictures);
-    return rows.filter(({ decisionId }) => !decisions.some(({ id }) => id === decisionId)).length;
+    return rows.filter(({ decisionId }) => decisions.some(({ id }) => id === decisionId));
   };
 });
 
