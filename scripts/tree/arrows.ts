@@ -66,7 +66,7 @@ function whySeamBroken(from: string, to: string, room: Room): string | null {
 
 function whyDomainBroken(from: string, to: string): string | null {
   const [own, other] = [domainOf(from), domainOf(to)];
-  const isWords = ['messages', 'words'].includes(roomOf(to)?.name ?? '');
+  const isWords = ['words', 'words by language'].includes(roomOf(to)?.name ?? '');
   if (own !== null && isWords && !WRITES_WORDS.test(nameInDomain(from)))
     return 'a domain refuses by codes, not in words';
   if (other === null || own === null || own === other) return null;

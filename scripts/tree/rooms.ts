@@ -49,8 +49,8 @@ export function inDomain(path: string): { domain: string; file: string } | null 
 }
 
 /**
- * Files of domains, from the domain's name on, that hold words for people: emails, data exports, kept legal texts, the log of refused links, and messages
- * that tell others of a page. All others refuse by codes (decision 34).
+ * Server files of features that may hold words for people: emails, data exports, kept legal texts, the log of refused links,
+ * and messages that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
   /^([^/]+\/emails(\.ts$|\/)|email\/(letter|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
@@ -74,11 +74,11 @@ const web = webLadder.map(([name]) => name);
 const webRooms = webLadder.map(([name, holds], at): Room => ({
   name,
   holds,
-  sees: ['contract', 'whole contract', 'messages', ...web.slice(0, at + 1)],
+  sees: ['contract', 'whole contract', 'words', ...web.slice(0, at + 1)],
   packages: NOT_IN_WEB,
 }));
 
-const base = ['contract', 'whole contract', 'messages', 'words', 'interface', 'ground'];
+const base = ['contract', 'whole contract', 'words', 'words by language', 'interface', 'ground'];
 
 /** A file belongs to the first room that holds it. */
 const rooms: readonly Room[] = [
@@ -95,9 +95,9 @@ const rooms: readonly Room[] = [
     packages: /^(zod|@orpc\/contract)$/,
   },
   {
-    name: 'messages',
+    name: 'words',
     holds: /^src\/(shared|features\/[^/]+)\/words\//,
-    sees: ['messages', 'contract'],
+    sees: ['words', 'contract'],
     packages: /^$/,
   },
   ...webRooms,
@@ -109,7 +109,7 @@ const rooms: readonly Room[] = [
     holds: /^src\/server\/((settings|secrets|text)\/[a-z-]+|errors|ids|keyset|admin-page|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
-  { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },
+  { name: 'words by language', holds: /^src\/server\/words\.ts$/, sees: ['words', 'ground'] },
   { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
   // How commands tell which finished pages are old.
   { name: 'changing', holds: /^src\/server\/change-pages\.ts$/, sees: [...base, 'context'] },
@@ -149,7 +149,7 @@ const rooms: readonly Room[] = [
     holds: /^src\/server\/render\//,
     sees: [
       'contract',
-      'messages',
+      'words',
       'ground',
       'render',
       ...web.filter((name) => !['enhance', 'device', 'entry'].includes(name)),

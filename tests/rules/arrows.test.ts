@@ -31,10 +31,10 @@ it('accepts the arrows as they are drawn', () => {
 it.each([
   ['web sees the server', 'src/ui/components/a.tsx', 'src/server/errors.ts', 'ui does not see ground'],
   ['the server sees web outside render', 'src/server/http/a.ts', 'src/ui/client/page.ts', 'http does not see client'],
-  ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'contract does not see messages'],
+  ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'contract does not see words'],
   ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
   ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
-  ['a refusal is thrown in words', 'src/server/errors.ts', 'src/shared/words/en/ui.ts', 'ground does not see messages'],
+  ['a refusal is thrown in words', 'src/server/errors.ts', 'src/shared/words/en/ui.ts', 'ground does not see words'],
   ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
   [
     'a page imports from another',

@@ -30,13 +30,13 @@ interface FieldRow {
    * years of a date, the name in a sentence). `family`: it never leaves the private screens.
    */
   shownTo: 'visitors' | 'rule' | 'family';
-  /** Free text, which anybody may have named in: versions compare it and a passage is erased from it. */
+  /** Free text: a passage can be found in it and erased. */
   isText: boolean;
 }
 
-const text = <const Step extends EditorStep, const Shown extends FieldRow['shownTo']>(
+const text = <const Shown extends FieldRow['shownTo']>(
   most: number,
-  { step, shownTo, completesStep = false }: { step: Step; shownTo: Shown; completesStep?: boolean },
+  { step, shownTo, completesStep = false }: { step: EditorStep; shownTo: Shown; completesStep?: boolean },
 ) => ({ schema: optionalText(most), empty: '', step, shownTo, completesStep, isText: true as const });
 
 const choice = <Schema extends z.ZodType, const Shown extends FieldRow['shownTo']>(
@@ -52,7 +52,7 @@ const readings = z
     because('readings_most', { max: limits.READINGS_PER_TRIBUTE }),
   );
 
-/** Every field that a family writes. Each may be empty while the tribute is a draft. Their words: `shared/words/en/tribute-fields.ts`. */
+/** Every field that a family writes. Each may be empty while the tribute is a draft. Their words: `../words/en/tribute-fields.ts`. */
 export const tributeFields = {
   name: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors', completesStep: true }),
   /** The word of the family, for private screens: "Mum". Visitors read it only where it is the public name too. */
