@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { CodedLink } from '../../features/prepared/contract/coded-links.ts';
 import { hashSecret, newLinkKey } from '../ids.ts';
+import type { QrPicture } from '../../shared/api/qr-picture.ts';
 import { qrPicture } from '../text/qr-picture.ts';
 import { isSameSecret, keyedHash } from './secret.ts';
 
@@ -25,7 +25,7 @@ export function newCodedLink(secret: string, kind: CodeKind) {
   return { key, code, hashes: { keyHash: hashSecret(key), codeHash: hashLinkCode(secret, kind, code) } };
 }
 
-export const shownLink = (code: string, address: string): Omit<CodedLink, 'isEmailed'> => ({
+export const shownLink = (code: string, address: string): { code: string; address: string; picture: QrPicture } => ({
   code,
   address,
   picture: qrPicture(address),

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { QrPicture } from '../../features/accounts/contract/two-step.ts';
+import type { QrPicture } from '../../shared/api/qr-picture.ts';
 
 /** Light modules around the code, as its standard asks. */
 export const QUIET_MODULES = 4;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { QrPicture } from '../../../shared/api/qr-picture.ts';
 import { CurrentUser, SecondStepOffer, TypedPassword } from './accounts.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
@@ -26,10 +27,6 @@ export type TwoStepState = z.infer<typeof TwoStepState>;
 
 /** What a browser is asked in WebAuthn's own JSON form; passed on as it is. */
 export const PasskeyQuestion = z.record(z.string(), z.unknown());
-
-/** A square of `size` modules; `path` draws the dark ones, one unit each. */
-export const QrPicture = z.object({ size: z.int(), path: z.string() });
-export type QrPicture = z.infer<typeof QrPicture>;
 
 /** What was begun in this session and waits to be finished. */
 export const TwoStepSetup = z.discriminatedUnion('kind', [

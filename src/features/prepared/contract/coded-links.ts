@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
-import { QrPicture } from '../../accounts/contract/two-step.ts';
+import { QrPicture } from '../../../shared/api/qr-picture.ts';
 
 /** A link for a family, shown once: its address with a QR picture, and a code to type in its place. */
 export const CodedLink = z.object({

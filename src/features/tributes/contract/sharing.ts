@@ -3,7 +3,7 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { Visibility } from './publication.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 import { TributeState } from './tributes.ts';
-import { QrPicture } from '../../accounts/contract/two-step.ts';
+import { QrPicture } from '../../../shared/api/qr-picture.ts';
 
 /** A message that its sender can change before sending it. It ends with the address. */
 export const ReadyText = z.object({ subject: z.string(), text: z.string() });

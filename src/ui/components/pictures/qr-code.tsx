@@ -1,4 +1,4 @@
-import type { QrPicture } from '../../../features/accounts/contract/two-step.ts';
+import type { QrPicture } from '../../../shared/api/qr-picture.ts';
 
 /** Screen pixels of one module; a phone reads it from an arm's length. */
 const MODULE_PIXELS = 5;
